@@ -3,6 +3,7 @@
 import { type Address, encodeFunctionData, maxUint256, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAllowances } from '../../src/main/chain/allowances/find-allowances.ts';
+import { systemClock } from '../../src/main/clock.ts';
 import { setLimit } from '../../src/main/executor/budgets/change-limit.ts';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import {
@@ -122,7 +123,11 @@ describe('an item under a limit in dollars', () => {
     const stage = await openStage(practice);
     const mint = encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [me] });
     await asSomebody(practice, me, { to: nft, data: mint });
-    setLimit(stage.world.store, { scope: 'day', kind: 'usd' }, '1000');
+    setLimit(
+      { store: stage.world.store, clock: systemClock },
+      { scope: 'day', kind: 'usd' },
+      '1000',
+    );
     const { executionId } = await stage.world.start(
       step('send', 'transfer', { token: nft, tokenId: '2', to: bob }),
     );

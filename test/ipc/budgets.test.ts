@@ -16,7 +16,9 @@ it('sets and clears limits while no network answers, and has the runs that wait 
     executor: { limitsChanged: () => void looks.push('again') },
     notify: (change: Change) => void changes.push(change),
   };
-  const handlers = budgetHandlers(services as unknown as Services);
+  const handlers = budgetHandlers(services as unknown as Services, {
+    confirm: async () => true,
+  });
   const { executionId } = agreedRun(store.writer);
   const key = { scope: 'run', executionId, kind: 'token', chainId: 31337, token: 'ETH' } as const;
   await handlers['budget.set']({ ...key, amount: '1.5' });
@@ -24,7 +26,7 @@ it('sets and clears limits while no network answers, and has the runs that wait 
     limits: [
       {
         ...{ ...key, token: 'native', planName: 'Swap 1 ETH for USDC', unit: 'ETH' },
-        ...{ limit: '1.5', spent: '0', reserved: '0', left: '1.5', unpriced: false },
+        ...{ limit: '1.5', spent: '0', reserved: '0', left: '1.5', unpriced: false, raise: null },
       },
     ],
     spends: [],

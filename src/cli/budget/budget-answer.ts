@@ -26,7 +26,23 @@ export function budgetAnswer({ limits, spends }: BudgetView, said: string | null
   };
 }
 
+/** What is said where a limit allows more only after a while. */
+export function raisedFrom(at: number): string {
+  return `The limit holds as it is until ${timeOf(at)}, and allows more from then on. Set it as it is to take that back.`;
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toISOString();
+}
+
 function lineOf(view: LimitView): string {
+  const { raise, unit } = view;
+  if (raise === null) return countedLine(view);
+  const becomes = raise.limit === null ? 'gone' : `${raise.limit} ${unit}`;
+  return `${countedLine(view)}; ${becomes} from ${timeOf(raise.at)} on`;
+}
+
+function countedLine(view: LimitView): string {
   const { kind, scope, unit, limit, spent, reserved, left, unpriced, executionId } = view;
   const what = kind === 'gas' ? ' for network fees' : kind === 'model' ? ' for the model' : '';
   const named = `${limit} ${unit}${what} ${scopes[scope]}${executionId === null ? '' : ` ${executionId}`}`;
@@ -43,7 +59,7 @@ export const budgetExample = {
   limits: [
     {
       ...{ scope: 'day', executionId: null, kind: 'gas', chainId: null, token: null },
-      ...{ unpriced: false, planName: null, unit: 'ETH', limit: '0.05' },
+      ...{ unpriced: false, planName: null, unit: 'ETH', limit: '0.05', raise: null },
       ...{ spent: '0.0021', reserved: '0', left: '0.0479' },
     },
   ],

@@ -25,6 +25,8 @@ export interface LimitView extends BudgetKey {
   left: string | null;
   /** Something that counts has no known price, so that nothing more is let through. */
   unpriced: boolean;
+  /** What it becomes (null: it is gone), and from when on, epoch ms; null where nothing was asked for. */
+  raise: { limit: string | null; at: number } | null;
 }
 
 /** What was set aside or spent. */

@@ -23,6 +23,14 @@ export type BudgetKind = (typeof budgetKinds)[number];
 /** Of which each counts by itself, so that nothing adds up over time. */
 export const eachByItself: ReadonlySet<BudgetScope> = new Set<BudgetScope>(['plan', 'transaction']);
 
+/** Of which more is allowed only after a while. */
+export const standingScopes: ReadonlySet<BudgetScope> = new Set<BudgetScope>([
+  'transaction',
+  'last_day',
+  'last_week',
+]);
+export const raiseDelayMs = 600_000;
+
 /** Length of the windows that go along with the time, ms. */
 export const windowMs = { last_day: 86_400_000, last_week: 7 * 86_400_000 } as const;
 

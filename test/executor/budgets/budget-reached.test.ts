@@ -56,7 +56,7 @@ it('is looked at again at midnight where a limit of the day is in the way, and s
   const week = { ...gas, scope: 'last_week' } as const;
   const ofWeek = budgetPause({ kind: 'over', reached: [{ limit: week, wantedUnits: 1n }] }, clock);
   expect(ofWeek).toMatchObject({
-    wakeInMs: 900_000,
+    wakeInMs: 300_000,
     error: {
       message: expect.stringMatching(/^The limit of 0.01 ETH for network fees in any 7 days is/),
     },

@@ -30,7 +30,8 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-07',
     says: 'A change of a limit takes the password, has a version that takes open approvals back, is in the log, and a higher one waits.',
-    missing: 'the password, the version and the wait: a limit is changed at once by a page.',
+    missing:
+      'the password for a higher limit, for which a dialog of the system stands; a version of the limits: what was asked is held against those of now when it is signed; and the wait for limits of a run, a local day or all time. A clock that is set ahead while the app is closed makes a raise come sooner.',
   },
   {
     id: 'A-08',

@@ -1,4 +1,4 @@
-import { budgetExample } from '../../budget/budget-answer.ts';
+import { budgetExample, raisedFrom } from '../../budget/budget-answer.ts';
 import { limitOptions } from '../../budget/limit-options.ts';
 import type { Verb } from '../../verb.ts';
 
@@ -17,8 +17,8 @@ export const budgetClear: Verb = {
       import('../../../main/executor/budgets/change-limit.ts'),
     ]);
     return changeBudget(context, 'budget clear', (store, named) => {
-      clearLimit(store, named);
-      return 'The limit is gone.';
+      const from = clearLimit({ store, clock: context.clock }, named);
+      return from === null ? 'The limit is gone.' : raisedFrom(from);
     });
   },
 };

@@ -1,8 +1,15 @@
-import type { BudgetKey, BudgetScope } from '../../../shared/budgets/limit.ts';
+import { type BudgetKey, type BudgetScope, standingScopes } from '../../../shared/budgets/limit.ts';
+import type { AskedRaise } from '../../../shared/budgets/raise-question.ts';
 import { readLimit, type WrittenLimit } from '../../../shared/budgets/read-limit.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { type Clock, certainNow } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
 import { executionNotFound } from '../../store/queries/executions.ts';
+
+export interface LimitPorts {
+  store: Pick<Store, 'reader' | 'writer'>;
+  clock: Clock;
+}
 
 /** A limit as a person names it. */
 export interface NamedLimit extends Omit<WrittenLimit, 'amount'> {
@@ -12,25 +19,48 @@ export interface NamedLimit extends Omit<WrittenLimit, 'amount'> {
 }
 
 /**
- * Sets a limit, or changes it. Errors: BUDGET_SCOPE, BUDGET_TOKEN_UNKNOWN, RUN_NOT_FOUND, and those of
+ * Sets a limit, or changes it. A standing limit that would allow more does so only after a while: answers from when on,
+ * epoch ms, and null where it holds now. Errors: BUDGET_SCOPE, BUDGET_TOKEN_UNKNOWN, RUN_NOT_FOUND, and those of
  * parseUnits but AMOUNT_ZERO.
  */
 export function setLimit(
-  store: Pick<Store, 'reader' | 'writer'>,
+  { store, clock }: LimitPorts,
   named: NamedLimit,
   amount: string,
-): void {
+): number | null {
   const { limitUnits, ...key } = { ...keyOf(store, named), ...readLimit({ ...named, amount }) };
+  if (standingScopes.has(key.scope))
+    return store.writer.budgets.setStanding(key, limitUnits, certainNow(clock));
   store.writer.budgets.set({ ...key, limitUnits });
+  return null;
 }
 
-/** Takes a limit away. Errors: as setLimit, and BUDGET_NOT_SET where there is none. */
-export function clearLimit(store: Pick<Store, 'reader' | 'writer'>, named: NamedLimit): void {
+/** Takes a limit away, or asks for that: as setLimit. Errors: as setLimit, and BUDGET_NOT_SET where there is none. */
+export function clearLimit({ store, clock }: LimitPorts, named: NamedLimit): number | null {
   const { limitUnits: _none, ...subject } = readLimit({ ...named, amount: '0' });
-  if (store.writer.budgets.clear({ ...keyOf(store, named), ...subject })) return;
+  const key = { ...keyOf(store, named), ...subject };
+  const nowMs = certainNow(clock);
+  if (standingScopes.has(key.scope) && store.reader.budgets.inForce(key, nowMs) !== undefined)
+    return store.writer.budgets.setStanding(key, null, nowMs);
+  if (store.writer.budgets.clear(key)) return null;
   throw new AppError('BUDGET_NOT_SET', 'invalid_params', 'There is no such limit.', {
     advice: 'Nothing was changed. The list shows the limits that there are.',
   });
+}
+
+/** What a change would allow beyond what a standing limit does; null where it would not. Errors: as setLimit. */
+export function askedRaise(
+  { store, clock }: LimitPorts,
+  named: NamedLimit,
+  amount: string | null,
+): AskedRaise | null {
+  const { limitUnits, ...subject } = readLimit({ ...named, amount: amount ?? '0' });
+  const key = { ...keyOf(store, named), ...subject };
+  if (!standingScopes.has(key.scope)) return null;
+  const held = store.reader.budgets.inForce(key, certainNow(clock));
+  const toUnits = amount === null ? null : limitUnits;
+  if (held === undefined || (toUnits !== null && toUnits <= held.limitUnits)) return null;
+  return { ...key, fromUnits: held.limitUnits, toUnits };
 }
 
 function keyOf(

@@ -1,7 +1,7 @@
 // Asked before a person is: what does not fit into the limits is not put to anybody. Nothing is set aside
 // here; that is done with the claim, where the same question is asked again.
 import { type BudgetDecision, decideBudget } from '../../../shared/budgets/guard.ts';
-import { windowMs } from '../../../shared/budgets/limit.ts';
+import { standingScopes } from '../../../shared/budgets/limit.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import { type Clock, certainNow } from '../../clock.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
@@ -14,8 +14,8 @@ import { localDay } from './local-day.ts';
 /** Prices are looked up again this often while one is missing. */
 const priceAgainMs = 5 * 60_000;
 
-/** So often it is looked whether enough of a window that goes along with the time has passed. */
-const windowAgainMs = 15 * 60_000;
+/** So often it is looked whether enough of a window has passed, or a standing limit allows more by now. */
+const standingAgainMs = 5 * 60_000;
 
 /** Null when the transaction may be asked about; else what the run waits for. */
 export async function heldByBudget(
@@ -42,9 +42,9 @@ export function budgetPause(
 ): Pause {
   const nowMs = certainNow(clock);
   const isOfDay = decision.reached.some(({ limit }) => limit.scope === 'day');
-  const isOfWindow = decision.reached.some(({ limit }) => limit.scope in windowMs);
+  const isStanding = decision.reached.some(({ limit }) => standingScopes.has(limit.scope));
   const wakes = [
-    ...(isOfWindow ? [windowAgainMs] : []),
+    ...(isStanding ? [standingAgainMs] : []),
     ...(isOfDay ? [localDay(nowMs).endsAt - nowMs] : []),
     ...(decision.kind === 'unknown' ? [priceAgainMs] : []),
   ];

@@ -5,6 +5,7 @@ import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
+import { isOf, type LimitRaise } from '../../store/queries/limit-raises.ts';
 import type { SpendRecord } from '../../store/queries/spends.ts';
 import { requireStored } from '../../store/stored.ts';
 import { countingAt } from './counting.ts';
@@ -18,11 +19,13 @@ export function viewBudgets(
   reader: Reader,
   { clock, instanceId }: { clock: Clock; instanceId: string | null },
 ): BudgetView {
-  const limits = reader.budgets.counted({ ...countingAt(reader, clock), instanceId });
+  const counting = { ...countingAt(reader, clock), instanceId };
+  const limits = reader.budgets.counted(counting);
+  const open = reader.budgets.raises().filter(({ dueAt }) => dueAt > counting.nowMs);
   return {
     limits: limits
       .filter((limit) => limit.executionId === null || isOpen(reader, limit.executionId))
-      .map((limit) => limitView(reader, limit)),
+      .map((limit) => ({ ...limitView(reader, limit), raise: raiseView(limit, open) })),
     spends: reader.spends
       .list({ instanceId, limit: spendsShown })
       .map((spend) => spendView(reader, spend)),
@@ -34,7 +37,14 @@ export function lastInstance(reader: Reader): string | null {
   return reader.executions.list(1)[0]?.instanceId ?? null;
 }
 
-function limitView(reader: Reader, counted: CountedLimit): LimitView {
+function raiseView(limit: CountedLimit, open: readonly LimitRaise[]): LimitView['raise'] {
+  const raise = open.find((each) => isOf(limit, each));
+  if (raise === undefined) return null;
+  const { limitUnits, dueAt } = raise;
+  return { limit: limitUnits === null ? null : amountText(limit, limitUnits), at: dueAt };
+}
+
+function limitView(reader: Reader, counted: CountedLimit): Omit<LimitView, 'raise'> {
   const { scope, executionId, kind, chainId, token, unpriced } = counted;
   const { limitUnits, spentUnits, reservedUnits } = counted;
   const text = (units: bigint): string => amountText(counted, units);

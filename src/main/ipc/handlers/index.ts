@@ -50,7 +50,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...mandateHandlers(services, shell),
     ...deadLetterHandlers(services),
     ...trashHandlers(services, shell),
-    ...budgetHandlers(services),
+    ...budgetHandlers(services, shell),
     ...folderHandlers(services, shell),
     ...programHandlers(services, shell),
     ...siteHandlers(services, shell),

@@ -1,5 +1,5 @@
 // Frozen once released. Limits of one transaction, of any 24 hours and of any 7 days, beside those of a run, a local
-// day and all time.
+// day and all time; and how they are raised.
 import type { Migration } from './migration.ts';
 
 const isWhole = (column: string): string => `${column} <> '' AND ${column} NOT GLOB '*[^0-9]*'`;
@@ -34,5 +34,18 @@ SELECT budget_id, scope, execution_id, kind, chain_id, token, limit_units, creat
   FROM budgets ORDER BY rowid;
 DROP TABLE budgets;
 ALTER TABLE budgets_next RENAME TO budgets;
+
+-- Standing limits that a person allowed to be higher, or gone, and when that is so.
+CREATE TABLE budget_raises (
+  scope TEXT NOT NULL CHECK (scope IN ('transaction', 'last_day', 'last_week')),
+  kind TEXT NOT NULL CHECK (kind IN ('gas', 'model', 'token', 'usd')),
+  chain_id INTEGER NOT NULL DEFAULT 0,
+  token TEXT NOT NULL DEFAULT '',
+  -- Null takes it away.
+  limit_units TEXT CHECK (${isWhole('limit_units')}),
+  asked_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL CHECK (due_at > asked_at),
+  PRIMARY KEY (scope, kind, chain_id, token)
+) STRICT;
 `,
 };

@@ -1,8 +1,14 @@
-import type { BudgetKey, CountedLimit, Limit } from '../../../shared/budgets/limit.ts';
+import {
+  type BudgetKey,
+  type CountedLimit,
+  type Limit,
+  raiseDelayMs,
+} from '../../../shared/budgets/limit.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
 import { type Counting, countSpends } from './count-spends.ts';
+import { dropRaise, inForce, type LimitRaise, readRaises, writeRaise } from './limit-raises.ts';
 
 interface LimitRow {
   scope: Limit['scope'];
@@ -62,7 +68,7 @@ export class BudgetReader {
     kind: Limit['kind'] | null = null,
   ): CountedLimit[] {
     return this.#db.read(() =>
-      this.ofRun(executionId, kind).map((limit) =>
+      inForce(this.ofRun(executionId, kind), this.raises(), counting.nowMs).map((limit) =>
         countSpends(this.#db, limit, executionId, counting),
       ),
     );
@@ -71,8 +77,21 @@ export class BudgetReader {
   /** Every limit with what counts against it; of the default of all runs nothing does. */
   counted(counting: Counting): CountedLimit[] {
     return this.#db.read(() =>
-      this.list().map((limit) => countSpends(this.#db, limit, limit.executionId, counting)),
+      inForce(this.list(), this.raises(), counting.nowMs).map((limit) =>
+        countSpends(this.#db, limit, limit.executionId, counting),
+      ),
     );
+  }
+
+  /** What was asked for of standing limits and was not overtaken since, due or not. */
+  raises(): LimitRaise[] {
+    return readRaises(this.#db);
+  }
+
+  /** A limit as it holds at a time; undefined where there is none. */
+  inForce(key: BudgetKey, nowMs: number): Limit | undefined {
+    const limit = this.get(key);
+    return limit && inForce([limit], this.raises(), nowMs)[0];
   }
 }
 
@@ -101,6 +120,28 @@ export class BudgetWriter {
         },
       );
       this.#tell('budget.set', limit, { limit: limit.limitUnits.toString(), before });
+    });
+  }
+
+  /**
+   * Sets a standing limit, or takes it away (null): lower at once, and no longer what was asked for before; higher or
+   * gone only after a while. Answers from when on, epoch ms; null where it is so now.
+   */
+  setStanding(key: BudgetKey, limitUnits: bigint | null, nowMs: number): number | null {
+    return this.#db.write(() => {
+      const held = new BudgetReader(this.#db).inForce(key, nowMs);
+      dropRaise(this.#db, key);
+      if (held !== undefined && (limitUnits === null || limitUnits > held.limitUnits)) {
+        this.set(held);
+        const dueAt = Math.max(nowMs, this.#db.now()) + raiseDelayMs;
+        writeRaise(this.#db, { ...key, limitUnits, dueAt });
+        const body = { limit: limitUnits?.toString() ?? null, before: held.limitUnits.toString() };
+        this.#tell('budget.raise_asked', key, { ...body, dueAt: String(dueAt) });
+        return dueAt;
+      }
+      if (limitUnits === null) this.clear(key);
+      else this.set({ ...key, limitUnits });
+      return null;
     });
   }
 

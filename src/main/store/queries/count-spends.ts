@@ -89,7 +89,7 @@ function rowsOf(
   db: ReadConnection,
   { scope, kind, chainId, token }: Limit,
   executionId: string | null,
-  { instanceId, dayStartsAt, nowMs, effectId = null }: Counting & { effectId?: string | null },
+  { instanceId, dayStartsAt, nowMs, effectId }: Counting,
 ): CountedRow[] {
   const since = scope === 'last_day' || scope === 'last_week' ? nowMs - windowMs[scope] : null;
   const ofKind = kind === 'usd' ? '1' : 'kind = @kind AND (@token IS NULL OR token = @token)';
@@ -99,7 +99,7 @@ function rowsOf(
       AND ${inScope[scope]}
       AND ${ofKind} AND (@chainId IS NULL OR chain_id = @chainId)`,
     {
-      ...{ kind, chainId, token, executionId, dayStartsAt, since, effectId },
+      ...{ kind, chainId, token, executionId, dayStartsAt, since, effectId: effectId ?? null },
       instanceId: instanceId ?? '',
     },
   );

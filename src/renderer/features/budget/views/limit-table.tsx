@@ -1,4 +1,5 @@
 import { OctagonAlert } from 'lucide-react';
+import { groupThousands } from '../../../../shared/amounts.ts';
 import type { LimitView } from '../../../../shared/budgets/budget-view.ts';
 import { api } from '../../../api.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
@@ -6,8 +7,10 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { isZeroDecimal } from '../../../format/decimal.ts';
+import { ahead } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
+import { useNow } from '../../../state/use-now.ts';
 import { limitTitle, scopeWords } from '../../../words/budget-words.ts';
 
 interface LimitTableProps {
@@ -84,6 +87,7 @@ function Row({ limit, onChange, onRemoved }: RowProps) {
     <tr>
       <td>
         <b>{limitTitle(limit)}</b>
+        {limit.raise ? <Raise limit={limit} raise={limit.raise} onTakenBack={onRemoved} /> : null}
         {remove.error ? <ErrorNote error={remove.error} kept="The limit still holds." /> : null}
       </td>
       <td>
@@ -117,6 +121,41 @@ function Row({ limit, onChange, onRemoved }: RowProps) {
         </span>
       </td>
     </tr>
+  );
+}
+
+interface RaiseProps {
+  limit: LimitView;
+  raise: NonNullable<LimitView['raise']>;
+  onTakenBack(): void;
+}
+
+/** What it becomes, and the way back until then: setting it as it is. */
+function Raise({ limit, raise, onTakenBack }: RaiseProps) {
+  const { scope, executionId, kind, chainId, token, unit } = limit;
+  const now = useNow(60_000);
+  const amount = limit.limit;
+  const keep = useAction(() => api.budgetSet({ scope, executionId, kind, chainId, token, amount }));
+  const act = async () => {
+    const done = await keep.start();
+    if (done?.ok) onTakenBack();
+  };
+  return (
+    <span className="grid justify-items-start gap-1 whitespace-normal">
+      <span className="s m">
+        {raise.limit === null ? 'Gone' : `${groupThousands(raise.limit)} ${unit}`}{' '}
+        {ahead(raise.at, now)}
+      </span>
+      <Button
+        size="small"
+        disabled={keep.busy}
+        aria-label={`Keep the limit as it is: ${limitTitle(limit)}, ${scopeWords[scope].toLowerCase()}`}
+        onClick={() => void act()}
+      >
+        Keep it as it is
+      </Button>
+      {keep.error ? <ErrorNote error={keep.error} kept="It is still raised then." /> : null}
+    </span>
   );
 }
 

@@ -120,7 +120,7 @@ const answers = [
   },
   {
     title: 'Can I limit what is spent',
-    text: 'Yes, under Budget: network fees, a token, everything in dollars, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more.',
+    text: 'Yes, under Budget: network fees, a token, everything in dollars, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more. A limit of each transaction, of 24 hours or of 7 days is lowered at once, and raised or taken away only ten minutes after you said so in a dialog of the system; until then “Keep it as it is” takes that back.',
   },
   {
     title: 'What if I mistype my password',
