@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import {
   type Address,
   createTestClient,
@@ -7,9 +8,15 @@ import {
   maxUint256,
   parseAbi,
 } from 'viem';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
-import { accountShown, closeTrusted, openApproval, runEnded } from '../../scripts/demo/main-job.ts';
+import {
+  accountShown,
+  closeTrusted,
+  openApproval,
+  runEnded,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { permit2Abi } from '../../src/shared/chain/calls/permit2.ts';
@@ -19,6 +26,7 @@ import {
 } from '../../src/shared/chain/practice-contracts.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 
@@ -28,8 +36,15 @@ const router = at?.uniswapV2Router as Address;
 const { airdropDrainer } = adversarialContracts;
 const usdc = ethereumTokens.USDC.address;
 
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+
+beforeAll(async () => {
+  ({ app, windows, page } = await appWithWallet());
+});
+
 it('an allowance without a limit is seen, and taken back by a plan that is approved like any other', async () => {
-  const { app, windows, page } = await appWithWallet();
   const account = (await accountShown(windows)) as Address;
   const client = await practiceClient(app.dataDir);
   const transport = http(client.transport['url'] as string);
@@ -88,11 +103,9 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
   const left = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const;
   expect(await client.readContract({ ...left, args: [account, airdropDrainer] })).toBe(0n);
   expect(await client.readContract({ ...left, args: [account, router] })).toBe(1_250_500_000n);
-  await app.stop();
 });
 
 it('an allowance without a limit is a danger at its approval, said in words and not in digits', async () => {
-  const { app, windows } = await appWithWallet();
   const params = { token: 'USDC', spender: airdropDrainer, amount: 'unlimited' };
   await startPlan(app, windows, planOf('Claim', [callOf('allow', 'Allow', 'approve', params)]));
   const approval = await openApproval(windows);
@@ -110,5 +123,4 @@ it('an allowance without a limit is a danger at its approval, said in words and 
   );
   await approval.getByRole('button', { name: 'Reject' }).click();
   await closeTrusted(approval);
-  await app.stop();
 });

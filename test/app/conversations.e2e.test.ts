@@ -1,17 +1,28 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
-import { goTo } from '../../scripts/demo/main-job.ts';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { testKey } from '../agent/model/support/test-client.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { startMessagesApi } from '../support/messages-api/messages-api.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const faultless = { dark: [], light: [] };
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+
+// A wallet and an app for all of it: each test begins a chat of its own.
+beforeAll(async () => {
+  ({ app, windows, page } = await appWithWallet());
+});
+
 const box = (page: Page) => page.getByLabel('Message', { exact: true });
 const said = (page: Page, text: string) =>
   page.getByRole('log').getByText(`You said: ${text}`, { exact: true }).first();
@@ -24,7 +35,6 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 it('chats are branched, found, renamed, removed and brought back by keyboard', async () => {
-  const { page } = await appWithWallet();
   await say(page, 'wrap 1 ETH');
   await page.getByRole('button', { name: 'Review plan' }).waitFor();
 
@@ -103,7 +113,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
 });
 
 it('files go along with words, or are refused with their reason; what was not sent outlives the page', async () => {
-  const { app, page } = await appWithWallet();
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
   const folder = temporaryFolder();
   const file = (name: string, content: string | Uint8Array) => {
     writeFileSync(join(folder, name), content);
@@ -182,7 +192,7 @@ it('a chat has a model of its own, chosen from those of the key with their price
     ...{ max_input_tokens: 200_000, max_tokens: 64_000 },
   });
   onTestFinished(() => api.stop());
-  const { app, windows, page } = await appWithWallet();
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
   await page.getByRole('button', { name: 'Model: No model' }).click();
   await page.getByText('No model is set up.').waitFor();
   await keepPicture('chat-no-model', page);
