@@ -35,9 +35,12 @@ it('a person adds the ABI of a contract, sees its functions, and takes it away; 
   await add.click();
   await page.getByText('The ABI has no function that could be called.').waitFor();
   await page.getByLabel('File with its ABI, as JSON').setInputFiles(abi([exchange]));
+  // The system asks outside of the page.
+  const asked = await answerDialogs(app, true);
   await add.click();
   const list = page.getByRole('list', { name: 'Contracts that you added' });
   await list.getByText(address).waitFor();
+  expect(await asked()).toEqual(['Let plans call a contract by this ABI?']);
   await list.getByRole('button', { name: '1 function' }).click();
   await list.getByText('function exchange() payable').waitFor();
   await list.getByRole('button', { name: 'Remove Exchange from the list' }).click();

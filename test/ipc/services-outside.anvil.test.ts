@@ -123,6 +123,36 @@ describe('a page that was taken over', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('adds no contract by an ABI of its own', async () => {
+    const { contracts, asked, answers } = openPage();
+    const address = getAddress(adversarialContracts.bytes32Metadata);
+    const inputs = [{ name: 'to', type: 'address' }];
+    const call = {
+      type: 'function',
+      name: 'sweep',
+      inputs,
+      outputs: [],
+      stateMutability: 'payable',
+    };
+    const add = (abi: unknown[]) =>
+      contracts['contract.add']({
+        chainId: 31_337,
+        address,
+        name: 'Bank',
+        abi: JSON.stringify(abi),
+      });
+    await expect(add([])).rejects.toMatchObject({ class: 'invalid_params' });
+    expect(asked).toEqual([]);
+    expect(await add([call])).toBeNull();
+    for (const word of [address, 'Bank', 'function sweep(address to) payable'])
+      expect(asked[0]?.detail).toContain(word);
+    expect(await contracts['contract.list']({})).toEqual([]);
+    answers.push(true);
+    expect(await add([call])).toMatchObject({ name: 'Bank' });
+    await contracts['contract.remove']({ chainId: 31_337, address });
+    expect(asked).toHaveLength(2);
+  });
+
   it('lets no other program in, and tells it no more', async () => {
     const { serving: page, asked, answers, services } = openPage();
     const set = async (on: boolean, accounts: boolean, worth: boolean) => {

@@ -78,10 +78,7 @@ export async function addContract(
   nowMs: number,
 ): Promise<AddedContract> {
   const { chainId } = client;
-  const lines = readAbiFile(given.abi);
-  const name = visibleLine(given.name.trim());
-  if (name.length > longestName) throw refused('CONTRACT_NAME');
-  refuseKnown(reader, chainId, given.address);
+  const { lines, name } = checkedContract(reader, chainId, given);
   const code = await readCodeIdentity(client, given.address);
   const fileSha256 = createHash('sha256').update(given.abi).digest('hex');
   const { address: at } = given;
@@ -89,6 +86,19 @@ export async function addContract(
   refuseKnown(reader, chainId, at);
   write(writer, [...addedContracts(reader), contract]);
   return contract;
+}
+
+/** What it would be called and can be asked for, before the chain is looked at. Errors: CONTRACT_*, ABI_*. */
+export function checkedContract(
+  reader: Pick<StoreReader, 'settings'>,
+  chainId: number,
+  given: ContractToAdd,
+): { name: string; lines: string[] } {
+  const lines = readAbiFile(given.abi);
+  const name = visibleLine(given.name.trim());
+  if (name.length > longestName) throw refused('CONTRACT_NAME');
+  refuseKnown(reader, chainId, given.address);
+  return { name, lines };
 }
 
 /** Errors: CONTRACT_NOT_LISTED. */

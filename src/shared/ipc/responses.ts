@@ -78,7 +78,8 @@ export interface Responses {
   'network.removeEndpoint': null;
   'network.test': EndpointTest[];
   'contract.list': ContractView[];
-  'contract.add': ContractView;
+  /** Null when the person did not allow it outside of the page. */
+  'contract.add': ContractView | null;
   'contract.remove': null;
   'contract.sources': ContractSourceView[];
   'contract.look': ContractSourceView;

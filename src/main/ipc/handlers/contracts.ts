@@ -1,10 +1,16 @@
 import { getAddress } from 'viem';
 import { addressProblem, describeAddressProblem } from '../../../shared/addresses.ts';
+import { addQuestion } from '../../../shared/contracts/contract-questions.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { AppChannelName } from '../../../shared/ipc/channel-names.ts';
 import type { ContractView } from '../../../shared/ipc/contract-views.ts';
 import type { AddedContract } from '../../chain/contracts/verified-contract.ts';
-import { addContract, addedContracts, removeContract } from '../../contracts/contract-settings.ts';
+import {
+  addContract,
+  addedContracts,
+  checkedContract,
+  removeContract,
+} from '../../contracts/contract-settings.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 import { confirmed } from '../confirmed.ts';
@@ -16,16 +22,13 @@ export function contractHandlers(
   services: Services,
   shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard' | 'confirm'>,
 ): Pick<Handlers, Names> {
-  return { ...addedHandlers(services), ...sourceHandlers(services, shell) };
+  return { ...addedHandlers(services, shell), ...sourceHandlers(services, shell) };
 }
 
-function addedHandlers({
-  store,
-  chains,
-  networks,
-  notify,
-  clock,
-}: Services): Pick<Handlers, 'contract.list' | 'contract.add' | 'contract.remove'> {
+function addedHandlers(
+  { store, chains, networks, notify, clock }: Services,
+  { confirm }: Pick<ShellActions, 'confirm'>,
+): Pick<Handlers, 'contract.list' | 'contract.add' | 'contract.remove'> {
   // What is wrong with a plan may depend on what is known of its contracts.
   const changed = (): void => notify({ topic: 'plan', id: null });
   const view = (contract: AddedContract): ContractView => ({
@@ -41,6 +44,9 @@ function addedHandlers({
     'contract.add': async ({ chainId, address, name, abi }) => {
       const client = await chains.clientOf(chainId);
       const given = { address: readAddress(address), name, abi };
+      const { lines } = checkedContract(store.reader, chainId, given);
+      const question = addQuestion(given, lines, networks.nameOf(chainId));
+      if (!(await confirmed(confirm, question))) return null;
       const added = await addContract(store, client, given, clock.now());
       changed();
       return view(added);

@@ -1,6 +1,6 @@
 // Which services are asked about contracts, with which key, and what a person says of contracts that nobody verified.
 import type { Address } from 'viem';
-import { acceptQuestion } from '../../../shared/contracts/accept-question.ts';
+import { acceptQuestion } from '../../../shared/contracts/contract-questions.ts';
 import {
   type SourceService,
   serviceNames,

@@ -24,7 +24,7 @@ export function AddContract({ reload }: { reload(): Promise<void> }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const done = await add.start();
-    if (!done?.ok) return;
+    if (!done?.ok || done.value === null) return;
     setWritten(empty);
     setAdded(added + 1);
     await reload();
