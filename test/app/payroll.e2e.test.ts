@@ -1,14 +1,20 @@
-// A list of twenty people is paid: words, one agreement, one approval with every payment in it, and the receipts.
+// A list of twenty people is paid: words, one agreement, one approval with every payment in it, the receipts, and the
+// page of an explorer, which a server on this computer stands for.
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { getAddress } from 'viem';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   askFor,
   closeTrusted,
   goTo,
   openApproval,
+  openApprovalOf,
+  runEnded,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
@@ -22,12 +28,24 @@ const people = Array.from({ length: 20 }, (_, at) => ({
   amount: `0.0${at === 0 || at === 10 ? 31 + at : 10 + at}`,
 }));
 
+/** The addresses that were asked of the explorer. */
+const visited: string[] = [];
+const explorer = createServer(({ url = '' }, answer) => {
+  visited.push(url);
+  answer.setHeader('content-type', 'text/html; charset=utf-8');
+  answer.end('<!doctype html><title>Explorer</title><h1>Payments of this account</h1>');
+});
+
 let app: RunningApp;
 let windows: Windows;
 let page: Page;
 let folder: string;
+let origin: string;
 
 beforeAll(async () => {
+  explorer.listen(0, '127.0.0.1');
+  await once(explorer, 'listening');
+  origin = `http://127.0.0.1:${(explorer.address() as AddressInfo).port}`;
   ({ app, windows, page } = await appWithWallet());
   folder = join(app.home, 'Pay');
   mkdirSync(folder);
@@ -35,27 +53,45 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'payroll.csv'), `name,address,amount\r\n${rows.join('')}`);
   await app.electron.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
   }, folder);
   await goTo(windows, 'Settings');
+  await page.getByLabel('Coin to give').selectOption('USDC');
+  await page.getByRole('button', { name: 'Give coins' }).click();
+  await page.getByText(/100 USDC more/).waitFor();
   await page.getByRole('button', { name: 'Choose a folder' }).click();
   await page.getByRole('listitem').filter({ hasText: folder }).waitFor();
+  await page.getByRole('button', { name: 'Allow a site' }).click();
+  await page.getByLabel('Site', { exact: false }).first().fill(origin);
+  await page.getByText('To be opened in the browser window').click();
+  await page.getByText('Also where it lies on this computer').click();
+  await page.getByRole('button', { name: 'Allow this site' }).click();
+  await page.getByText('may be opened in the browser window, also in the local network').waitFor();
 });
 
-it('everyone in a list is paid by one approval that shows each payment, and the receipts are written', async () => {
+afterAll(() => {
+  explorer.closeAllConnections();
+  explorer.close();
+});
+
+it('everyone in a list is paid by one approval that shows each payment, the receipts are written, and the explorer is opened', async () => {
   const [list, receipts] = ['payroll.csv', 'receipts.csv'].map((name) => join(folder, name));
-  await askFor(`pay everyone in ${list} in ETH, then write the receipts to ${receipts}`, windows);
+  await askFor(
+    `read the CSV ${list} and pay each row in USDC, then write the receipts to ${receipts}, then open the page ${origin}/payments`,
+    windows,
+  );
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
   await page.getByText(/^Rehearsed on block/).waitFor({ timeout: 120_000 });
-  await page.getByText('Pay 20 of payroll.csv, 0.432 ETH in all').first().waitFor();
+  await page.getByText('Pay 20 of payroll.csv, 0.432 USDC in all').first().waitFor();
   await keepPicture('payroll-agreement', page);
   const acknowledge = page.getByRole('checkbox');
   if ((await acknowledge.count()) > 0) await acknowledge.click();
   await page.getByRole('button', { name: 'Agree to this plan and start it' }).click();
 
-  await page.getByText('Send 0.432 ETH in 20 payments').waitFor({ timeout: 120_000 });
+  await page.getByText('Send 0.432 USDC in 20 payments').waitFor({ timeout: 120_000 });
   const trusted = await openApproval(windows);
-  await trusted.getByRole('heading', { name: 'Send 0.432 ETH in 20 payments' }).waitFor();
+  await trusted.getByRole('heading', { name: 'Send 0.432 USDC in 20 payments' }).waitFor();
   const signing = trusted.getByRole('button', { name: 'Sign and send 20 payments' });
   await trusted.getByText(/^Scroll through all payments/).waitFor();
   expect(await signing.isDisabled()).toBe(true);
@@ -91,30 +127,37 @@ it('everyone in a list is paid by one approval that shows each payment, and the 
   const file = await openApproval(windows);
   await file.getByText('You can approve now.').waitFor();
   await file.getByRole('button', { name: /^Create/ }).click();
-  await page
-    .getByText(/^(As rehearsed|Completed)/)
-    .first()
-    .waitFor({ timeout: 60_000 });
-  await keepPicture('payroll-run', page);
+  if (!file.isClosed()) await closeTrusted(file).catch(() => undefined);
+
+  const visit = await openApprovalOf(/^Visit http/, windows);
+  const seen = visit.getByRole('checkbox');
+  if ((await seen.count()) > 0) await seen.click();
+  await visit.getByText('You can approve now.').waitFor();
+  expect(visited).toEqual([]);
+  await visit.getByRole('button', { name: /^Make this visit/ }).click();
+  await expect.poll(() => visited[0], { timeout: 60_000 }).toBe('/payments');
+  expect(await runEnded(windows)).not.toMatch(/Failed|Cancelled|Declined/);
   const lines = readFileSync(receipts ?? '', 'utf8')
     .trimEnd()
     .split('\r\n');
   expect(lines).toHaveLength(21);
   for (const [at, { name, address, amount }] of people.entries()) {
-    expect(lines[at + 1]).toMatch(new RegExp(`^${name},${address},${amount},ETH,0x[0-9a-f]{64},`));
+    expect(lines[at + 1]).toMatch(new RegExp(`^${name},${address},${amount},USDC,0x[0-9a-f]{64},`));
   }
 
-  // The file can be taken back; of the payments each is said to be gone.
+  // The file can be taken back; of the payments and of the visit each is said to be gone.
   const undo = page.getByRole('region', { name: 'Undo' });
   const can = undo.getByRole('list', { name: 'What can be undone' }).getByRole('listitem');
   await can.first().waitFor();
   expect(await can.allTextContents()).toEqual([expect.stringContaining('receipts.csv')]);
   const gone = undo.getByRole('list', { name: 'What cannot be undone' }).getByRole('listitem');
-  expect(await gone.count()).toBe(people.length);
+  const told = await gone.allTextContents();
+  expect(told).toHaveLength(people.length + 1);
+  expect(told[0]).toContain(origin);
   // From the last to the first, as it would be undone.
   for (const [at, { address, amount }] of people.toReversed().entries()) {
-    const text = (await gone.nth(at).textContent()) ?? '';
-    expect(text).toContain(`${amount} ETH went to ${address}.`);
+    expect(told[at + 1]).toContain(`${amount} USDC went to ${address}.`);
   }
-  await undo.getByRole('button', { name: 'Undo what can be undone' }).waitFor();
+  await undo.getByRole('button', { name: 'Undo what can be undone' }).scrollIntoViewIfNeeded();
+  await keepPicture('payroll-run', page);
 });
