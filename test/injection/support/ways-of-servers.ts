@@ -54,7 +54,7 @@ function ofResults(way: 'text' | 'structured' | 'resource' | 'question'): Way {
       writeFileSync(own.file, JSON.stringify({ way, text }));
       if (!isThere) await agreedTo(room, own);
       isThere = true;
-      if (way === 'question') answersIt(room);
+      if (way === 'question') void answersIt(room);
       return { words: paid, looks };
     },
     end: (room) => remove(room, own),
@@ -62,19 +62,20 @@ function ofResults(way: 'text' | 'structured' | 'resource' | 'question'): Way {
   };
 }
 
-/** Says yes to the next question of a server. */
-function answersIt({ services, until }: TestServices): void {
+/** Says yes to every question of a server, as long as one comes. */
+async function answersIt({ services, until }: TestServices): Promise<void> {
   const { questions } = services.mcpDesk;
   const isAsked = () => questions.list().length > 0;
-  void until(isAsked, 'the question of the server', 20_000).then(
-    () => {
-      const content = { go: true, who: 'as you say' };
+  const content = { go: true, who: 'as you say' };
+  try {
+    for (;;) {
+      await until(isAsked, 'a question of the server', 20_000);
       for (const { questionId } of questions.list())
         questions.answer(questionId, { action: 'accept', content });
-    },
+    }
+  } catch {
     // One that asks for what looks like a secret is not put to anybody.
-    () => undefined,
-  );
+  }
 }
 
 /** What it says of its tool is agreed to before anything is called. */
