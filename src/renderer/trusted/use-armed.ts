@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { readingMs } from '../../shared/wallet/reading-time.ts';
 
-const armingMs = 1500;
+const leastMs = 1500;
+/** The signer counts for itself how long it was shown. */
+const marginMs = 200;
 const lookMs = 100;
 
 function place(): string {
@@ -8,11 +11,13 @@ function place(): string {
 }
 
 /**
- * True once the window has stood still, in front, with the same thing in it for 1.5 s. Whatever brings it
+ * True once the window has stood still, in front, with the same thing in it for 1.5 s, or for as long as so many
+ * payments take to read. Whatever brings it
  * under a person's hand anew (shown, focused, moved, resized) starts the time again, so that a click or
  * a key meant for something else cannot answer. `subject` names what is shown; null is nothing yet.
  */
-export function useArmed(subject: string | null): boolean {
+export function useArmed(subject: string | null, payments = 1): boolean {
+  const armingMs = Math.max(leastMs, readingMs(payments) + marginMs);
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     setArmed(false);
@@ -38,6 +43,6 @@ export function useArmed(subject: string | null): boolean {
       for (const event of events) window.removeEventListener(event, again);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [subject]);
+  }, [subject, armingMs]);
   return armed;
 }

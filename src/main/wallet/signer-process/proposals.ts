@@ -5,6 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Decision, SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import { readingMs } from '../../../shared/wallet/reading-time.ts';
 import type {
   BatchRequest,
   ChangeRequest,
@@ -33,10 +34,6 @@ import { readTransactionQuestion, signatureKey } from './transaction-question.ts
 import { signedMessage, signedTransaction } from './use-key.ts';
 import type { Unlocked, VaultSession } from './vault-session.ts';
 
-/** An answer sooner than this after the question was shown is not a person's. */
-const minimumReadingMs = 900;
-/** And for each further payment that is answered at once. */
-const furtherReadingMs = 100;
 const maximumOpen = 64;
 /** Ms. A yes is for now. Main asks for minutes; longer than this would be a yes to be used some other day. */
 export const longestLifetimeMs = 2 * 3_600_000;
@@ -133,8 +130,8 @@ export class Proposals {
     const matches = timingSafeEqual(Buffer.from(challenge), Buffer.from(proposal.challenge));
     if (!matches) throw signerError('CHALLENGE_MISMATCH', { approvalId });
     const { monotonicMs } = this.#session.options.clock;
-    const readingMs = readingTimeOf(proposal.question);
-    if (monotonicMs() - proposal.shownAtMs < readingMs) throw signerError('ANSWER_TOO_SOON');
+    const enoughMs = readingMs(transactionsOf(proposal.question).length);
+    if (monotonicMs() - proposal.shownAtMs < enoughMs) throw signerError('ANSWER_TOO_SOON');
     this.#decide(proposal, 'approved');
   }
 
@@ -257,10 +254,4 @@ export class Proposals {
 /** Whether everything that can come of it has come: a signature, or the yes to a change. */
 function isUsed({ state, question }: Proposal): boolean {
   return state === 'signed' || (state === 'approved' && isHere(question));
-}
-
-/** More to read takes longer. */
-function readingTimeOf(question: Question): number {
-  const further = Math.max(transactionsOf(question).length - 1, 0);
-  return minimumReadingMs + further * furtherReadingMs;
 }

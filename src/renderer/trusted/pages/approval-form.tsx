@@ -36,8 +36,9 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const { busy, error, send } = useSigner();
   const now = useNow(1000);
   const [accepted, setAccepted] = useState(false);
-  const [unseen, setUnseen] = useState(facts.subject === 'batch' ? facts.payments.length : 0);
-  const armed = useArmed(proposal?.challenge ?? null);
+  const payments = facts.subject === 'batch' ? facts.payments.length : 0;
+  const [unseen, setUnseen] = useState(payments);
+  const armed = useArmed(proposal?.challenge ?? null, payments);
   const { approvalId } = facts;
   const answering = busy === 'approve' || busy === 'reject';
   const secrets = useTypedSecrets(facts);

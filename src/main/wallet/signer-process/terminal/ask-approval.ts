@@ -1,3 +1,4 @@
+import { readingMs } from '../../../../shared/wallet/reading-time.ts';
 import type { Conversation, Proposal } from './conversation.ts';
 import type { Prompter } from './prompter.ts';
 
@@ -28,18 +29,20 @@ const words = {
   },
 } as const;
 
-/** A yes sooner than this after the question is not taken: nobody has read it. A no counts at once. */
-const readingMs = 1_000;
+/** By the clock of this end: the signer, which was told of it before, is not to refuse what is taken here. */
+const marginMs = 100;
 
 /**
  * Prints what the signer read in the bytes and takes the person's answer. False when there was none:
- * nothing is decided then.
+ * nothing is decided then. A yes sooner than it can have been read is not taken; a no counts at once.
  */
 export async function askApproval(
-  { approvalId, challenge, summary, subject }: Proposal,
+  proposal: Proposal,
   prompter: Prompter,
   conversation: Conversation,
 ): Promise<boolean> {
+  const { approvalId, challenge, summary, subject } = proposal;
+  const payments = proposal.subject === 'batch' ? proposal.payments.length : 1;
   const width = Math.max(...summary.map(({ label }) => label.length));
   const lines = summary.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
   const { asked, question } = words[subject];
@@ -49,7 +52,7 @@ export async function askApproval(
     const answer = await prompter.ask(question);
     if (answer === null) return false;
     const word = answer.trim().toLowerCase();
-    const early = performance.now() - shownAt < readingMs;
+    const early = performance.now() - shownAt < readingMs(payments) + marginMs;
     if (early && (word === 'approve' || word === '')) {
       prompter.say('That was too soon to have been read. Type it again.\n');
     } else {
