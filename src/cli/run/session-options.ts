@@ -5,7 +5,7 @@ const folderOption = folderFor('a folder that this run alone may touch; may be r
 
 /** What a verb takes that carries a run of its own making on at this terminal. */
 export const approvalOptions: readonly VerbOption[] = optionsWith({
-  ...approval('ask (default), or all: practice chains only'),
+  ...approval('ask (default), or all: what happens on practice chains, and more with --i-accept-the-risk'),
   choices: ['ask', 'all'],
 });
 
@@ -22,7 +22,7 @@ export const daemonOptions: readonly VerbOption[] = [
 export const runOptions: readonly VerbOption[] = [
   folderOption,
   ...optionsWith(
-    approval('ask (default), all: practice chains only, or mandate:<id>: what that mandate covers'),
+    approval('ask (default), all: what happens on practice chains, and more with --i-accept-the-risk, or mandate:<id>: what that mandate covers'),
   ),
 ];
 

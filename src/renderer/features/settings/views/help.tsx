@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'You countersign',
-    text: 'Agreeing to a plan starts it and signs nothing. Each transaction then waits for you in a window of its own, with the amounts, the limits, the whole addresses, the fee and the exact bytes. Only your approval there lets those bytes be signed, once. An approval that is not answered in time expires, and nothing is signed.',
+    text: 'Agreeing to a plan starts it and signs nothing. Each transaction then waits for you in a window of its own, with the amounts, the limits, the whole addresses, the fee and the exact bytes. Only your approval there lets those bytes be signed, once. Payments that follow each other are shown together and answered once, up to 50. An approval that is not answered in time expires, and nothing is signed.',
   },
   {
     title: 'It compares',
@@ -44,7 +44,7 @@ const answers = [
   },
   {
     title: 'Can it pay everyone in a list',
-    text: 'Yes: “pay everyone in ~/Downloads/payroll.csv in USDC”, where the file lies in a folder that plans may use. Each row becomes a payment to the letter, and one row that cannot be taken as it stands stops all of them. One approval then shows every payment: to whom, how much, its number and its highest fee, and what all come to. You can sign once you saw each row. They are signed one by one in that order, and each is looked at again before; where one would do something else, or you pause, lock or stop, your yes to all that are left ends and you are asked about those anew. What the file calls somebody is shown as what the file says, and names nobody.',
+    text: 'Yes: “pay everyone in ~/Downloads/payroll.csv in USDC”, where the file lies in a folder that plans may use. Each row becomes a payment to the letter, and one row that cannot be taken as it stands stops all of them. One approval then shows up to 50 payments: to whom, how much, its number and its highest fee, and what all come to; one with a danger is asked about by itself. You can sign once you saw each row. They are signed one by one in that order, and each is looked at again before; where one would do something else, or you pause, lock or stop, your yes to all that are left ends and you are asked about those anew. What the file calls somebody is shown as what the file says, and names nobody.',
   },
   {
     title: 'Can a plan run programs',
@@ -100,7 +100,7 @@ const answers = [
   },
   {
     title: 'Whom does it ask about a chain',
-    text: 'Nobody but the RPC endpoints that you enter under Networks, and on the practice chain nobody at all. One endpoint is believed alone, and that is shown as “single source”. With two of different providers, what money depends on counts when both say the same; if they do not, or one is missing, nothing is signed and the error names it.',
+    text: 'Nobody but the RPC endpoints that you enter under Networks, and on the practice chain nobody at all. For the source of a contract of a script, Sourcify may be asked, which Contracts in the settings turns off. One endpoint is believed alone, and that is shown as “single source”. With two of different providers, what money depends on counts when both say the same; if they do not, or one is missing, nothing is signed and the error names it.',
   },
   {
     title: 'What if a token is not in the list',
@@ -120,7 +120,7 @@ const answers = [
   },
   {
     title: 'Can I limit what is spent',
-    text: 'Yes, under Budget: network fees, a token, everything in dollars, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more. A limit of each transaction, of 24 hours or of 7 days is lowered at once, and raised or taken away only ten minutes after you said so in a dialog of the system; until then “Keep it as it is” takes that back.',
+    text: 'Yes, under Budget: network fees, a token, everything in dollars, what a model costs, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more. A limit of each transaction, of 24 hours or of 7 days is lowered at once, and raised or taken away only ten minutes after you said so in a dialog of the system; until then “Keep it as it is” takes that back.',
   },
   {
     title: 'What if I mistype my password',
@@ -153,9 +153,10 @@ const answers = [
 ] as const;
 
 const limits = [
-  'Countersign begins on the practice chain. Another network is used only after you choose it under Settings, Networks, and the signer signs for that one only after you enabled it at the command line, with your password.',
+  'Countersign begins on the practice chain. Another network is used only after you choose it under Settings, Networks, and the signer signs for that one only after you enabled it at the command line (vault enable-chain), with the app closed and with your password.',
   'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
   'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could change what they show and answer the signer in your place. Compare the amounts and the addresses with what the signer read, and lock the vault when something does not fit.',
+  'Where this system has a key ring, a recovery code is shown beside the recovery phrase: the vault file, or a backup of it, opens with your password and that code on another computer. Write both down.',
   'Whoever has your recovery phrase has your money. It is shown once, when you make the wallet. Never write it into the chat; Countersign does not ask for it there.',
   'A lost password cannot be reset. The recovery phrase, or the key that you imported, brings the accounts back.',
   'The rehearsal shows what happens on the state of the chain at its block. Until your transaction is mined others may act first. The limits that you approve bound what this can cost.',
