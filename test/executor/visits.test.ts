@@ -218,6 +218,10 @@ describe('a plan that visits the web', () => {
     await world.resume();
     await world.ended(cut);
     expect(world.run(cut)).toMatchObject({ state: 'failed', error: { code: 'VISIT_CUT' } });
+    const { planId } = world.store.reader.executions.get(cut) ?? {};
+    expect(world.store.reader.plans.taint(planId ?? '')).toEqual([
+      { origin: 'web', label: origin },
+    ]);
     expect(waiting.length - came).toBeLessThanOrEqual(2);
   });
 });

@@ -20,7 +20,7 @@ async function openNode() {
     for await (const chunk of request) body += chunk;
     const { id, method } = JSON.parse(body);
     asked.push(method);
-    const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' };
+    const error = { code: 3, message: `execution reverted at ${request.url}`, data: '0x08c379a0' };
     const answer = method === 'eth_call' ? { error } : { result: `0x${asked.length}` };
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
   });
@@ -47,7 +47,10 @@ it('answers the same question with the same, whoever asks with whichever key, an
   const later = through('replay-or-fail', 'ZyXwVuTs0987654321fedcba');
   expect(await later.request('eth_getBalance', [address, 'latest'])).toBe('0x1');
   const again = later.request('eth_call', [{ to: address }, 'latest']);
-  await expect(again).rejects.toMatchObject({ code: 3, message: 'execution reverted' });
+  await expect(again).rejects.toMatchObject({
+    code: 3,
+    message: 'execution reverted at /v2/…?apikey=…',
+  });
   expect(asked).toHaveLength(2);
   expect(texts().join('')).not.toContain(key);
 });

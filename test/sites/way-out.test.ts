@@ -7,7 +7,10 @@ import { openWayOut } from '../../src/main/sites/visit/way-out.ts';
 /** A way out to what `allowed` holds at the moment. */
 async function wayOutTo(allowed: Map<string, { local: boolean }>) {
   const wayOut = await openWayOut({
-    mayConnect: (origin) => allowed.get(origin) ?? null,
+    mayConnect: (origin) => {
+      if (allowed.has('unreadable')) throw new Error('SQLITE_BUSY');
+      return allowed.get(origin) ?? null;
+    },
     ...{ mostBytes: 1_000_000, tooMuch: () => undefined, lookMs: 20 },
   });
   onTestFinished(() => wayOut.stop());
@@ -51,7 +54,9 @@ it('cuts an open tunnel once its site is not allowed any more, and no other', as
   const still = once(second!, 'data');
   second?.write('two');
   expect(String((await still)[0])).toBe('two');
-  second?.destroy();
+  // Where the rules cannot be read, nothing may.
+  allowed.set('unreadable', { local: true });
+  await once(second!, 'close');
 });
 
 it('cuts an answer that comes in plain once its site is not allowed in the local network any more', async () => {

@@ -98,6 +98,9 @@ test('what may still be mined counts however long ago it was signed [A-06]', () 
   expect(spend(fixture, [fee(21n)])).toBe('over');
   fixture.writer.effects.markMined(effectId, { number: '18', hash: hex32('18') });
   fixture.writer.effects.markConfirmed(effectId, { ...confirmation(), feeWei: '80' });
+  // It left only now, whenever it was set aside.
+  expect(spend(fixture, [fee(21n)])).toBe('over');
+  fixture.clock.advance(day);
   expect(spend(fixture, [fee(21n)])).toBe('ok');
 });
 

@@ -5,7 +5,9 @@ const folderOption = folderFor('a folder that this run alone may touch; may be r
 
 /** What a verb takes that carries a run of its own making on at this terminal. */
 export const approvalOptions: readonly VerbOption[] = optionsWith({
-  ...approval('ask (default), or all: what happens on practice chains, and more with --i-accept-the-risk'),
+  ...approval(
+    'ask (default), or all: what happens on practice chains, and more with --i-accept-the-risk',
+  ),
   choices: ['ask', 'all'],
 });
 
@@ -22,7 +24,9 @@ export const daemonOptions: readonly VerbOption[] = [
 export const runOptions: readonly VerbOption[] = [
   folderOption,
   ...optionsWith(
-    approval('ask (default), all: what happens on practice chains, and more with --i-accept-the-risk, or mandate:<id>: what that mandate covers'),
+    approval(
+      'ask (default), all: what happens on practice chains, and more with --i-accept-the-risk, or mandate:<id>: what that mandate covers',
+    ),
   ),
 ];
 
@@ -45,7 +49,8 @@ function optionsWith(approve: VerbOption): readonly VerbOption[] {
     },
     {
       flags: '--secrets-file <file>',
-      describe: 'what programs are to be given and only you know, a line NAME=value for each',
+      describe:
+        'what programs are to be given and only you know, a line NAME=value for each; whichever program asks for a name gets it',
     },
     ...signerOptions,
   ];

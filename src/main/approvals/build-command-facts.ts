@@ -35,6 +35,20 @@ export function buildCommandFacts(
     title: `Run ${shown}`,
     actionLabel: `Run ${visiblePath(basename(command.program))}`,
     command,
-    findings: [...commandFindings(command), ...findings].map((each) => shownFinding(each)),
+    findings: [...ownFindings(command, findings), ...findings].map((each) => shownFinding(each)),
   };
+}
+
+/** In the plan of others their words ask for a secret: a person has to have seen that. */
+function ownFindings(command: CommandRun, findings: readonly Finding[]): Finding[] {
+  const isOfOthers = findings.some(({ id }) => id === 'TAINTED_PLAN');
+  return commandFindings(command).map((each) =>
+    each.id === 'COMMAND_SECRET' && isOfOthers
+      ? {
+          ...each,
+          level: 'danger',
+          message: `${each.message} The words that ask for it may be by others.`,
+        }
+      : each,
+  );
 }

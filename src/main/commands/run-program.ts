@@ -8,6 +8,7 @@ import { type CommandRun, mostOutputBytes } from '../../shared/commands/command-
 import { type CommandErrorCode, commandError } from './command-error.ts';
 import { groupUse } from './group-use.ts';
 import { KeptOutput } from './kept-output.ts';
+import { spellingsOf } from './spellings.ts';
 
 export interface CommandOutput {
   stdout: string;
@@ -83,7 +84,7 @@ function followed(
   limits: RunLimits,
 ): Promise<EndedCommand> {
   const kept = { stdout: new KeptOutput(mostOutputBytes), stderr: new KeptOutput(mostOutputBytes) };
-  const hidden = Object.values(secrets);
+  const hidden = Object.values(secrets).flatMap(spellingsOf);
   let isOver = false;
   const said = ({ text, isCut }: KeptOutput): string =>
     withoutSecrets(text, hidden, isOver && !isCut);

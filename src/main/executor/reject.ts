@@ -4,10 +4,11 @@ import { findApproval } from './find-approval.ts';
 import type { ExecutorDeps } from './run.ts';
 
 /** A person's no: what was to be done is cancelled and nothing of it was done. */
-export function reject({ store, notify }: ExecutorDeps, approvalId: string): void {
+export function reject({ store, notify, secrets }: ExecutorDeps, approvalId: string): void {
   const { approval, effect } = findApproval(store.reader, approvalId);
   const isBatch = approval.facts.ok && approval.facts.value.subject === 'batch';
   const of = isBatch ? 'batch' : effect.realm;
+  secrets?.forget(effect.effectId);
   store.writer.approvals.reject(approvalId, 'local', declined(of).toShape());
   notify({ topic: 'approval', id: approvalId });
 }

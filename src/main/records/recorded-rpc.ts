@@ -80,9 +80,9 @@ function resultOf(outcome: Outcome): unknown {
   throw new NodeRpcError(code, message, data);
 }
 
-function recordOf({ url, body }: RecordedRequest, outcome: Outcome): object {
+function recordOf({ url, body, secrets }: RecordedRequest, outcome: Outcome): object {
   const request = { ...JSON.parse(body), url };
-  return { request, outcome: JSON.parse(withoutSecrets(JSON.stringify(outcome))) };
+  return { request, outcome: JSON.parse(withoutSecrets(JSON.stringify(outcome), secrets)) };
 }
 
 /** E.g. `eth_getBalance ["0x…","0x1"] of https://rpc.example/v2/…`. */

@@ -35,10 +35,11 @@ export function urlWithoutSecrets(text: string): string {
 
 /** What an address holds as a secret, so that it can be taken out of what is answered too. */
 export function secretsIn(text: string): string[] {
-  const { searchParams } = new URL(text);
-  return [...searchParams].flatMap(([name, value]) =>
-    value.length >= shortestSecret && isSecretName(name) ? [value] : [],
+  const { searchParams, pathname } = new URL(text);
+  const named = [...searchParams].flatMap(([name, value]) =>
+    value.length >= shortestSecret && (isSecretName(name) || isKeyLike(value)) ? [value] : [],
   );
+  return [...pathname.split('/').filter(isKeyLike), ...named];
 }
 
 function isSecretName(name: string): boolean {

@@ -7,11 +7,20 @@ export const leastSecret = 4;
 export const longestSecret = 4_096;
 
 const mostSecrets = 10;
+/** What loads code into programs, leads them elsewhere, or says where things are: a plan asks for none of these. */
+const neverAsked =
+  /^(PATH|HOME|USERPROFILE|SYSTEMROOT|LANG|IFS|ENV|BASH_ENV|SHELLOPTS|NODE_OPTIONS|NODE_PATH|RUBYOPT|RUBYLIB|GIT_.*|SSH_.*|PYTHON.*|PERL.*|.*JAVA_.*OPTIONS|GCONV_PATH|COUNTERSIGN_.*|LD_.*|DYLD_.*|.*_PROXY)$/i;
 const longestQuestion = 200;
 
 /** What is asked for, to the letter of the plan, by the name of the variable. */
 export const askedSecretsSchema = z
-  .record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/), z.string().min(1).max(longestQuestion))
+  .record(
+    z
+      .string()
+      .regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/)
+      .refine((name) => !neverAsked.test(name)),
+    z.string().min(1).max(longestQuestion),
+  )
   .refine((asked) => {
     const names = Object.keys(asked).length;
     return names > 0 && names <= mostSecrets;
@@ -41,12 +50,33 @@ const inItsPlace = '[secret]';
  * the beginning of a secret is left out.
  */
 export function withoutSecrets(text: string, secrets: readonly string[], isWhole: boolean): string {
-  // The longest first: one may hold another.
-  const longestFirst = [...secrets].sort((one, other) => other.length - one.length);
-  const hidden = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, inItsPlace), text);
-  if (isWhole) return hidden;
-  const begun = Math.max(0, ...secrets.map((secret) => beginningAtEnd(hidden, secret)));
-  return begun === 0 ? hidden : hidden.slice(0, -begun);
+  const begun = isWhole ? 0 : Math.max(0, ...secrets.map((each) => beginningAtEnd(text, each)));
+  const end = text.length - begun;
+  let said = '';
+  let at = 0;
+  for (const [from, to] of placesOf(text, secrets)) {
+    if (from >= end) break;
+    said += text.slice(at, from) + inItsPlace;
+    at = to;
+  }
+  return at >= end ? said : said + text.slice(at, end);
+}
+
+/** Where they stand, in order; those that overlap or touch are one. */
+function placesOf(text: string, secrets: readonly string[]): [number, number][] {
+  const found = secrets.flatMap((secret) => {
+    const places: [number, number][] = [];
+    for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1))
+      places.push([at, at + secret.length]);
+    return places;
+  });
+  const merged: [number, number][] = [];
+  for (const [from, to] of found.sort(([one], [other]) => one - other)) {
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
 }
 
 /** Letters at the end of a text with which a secret begins. */

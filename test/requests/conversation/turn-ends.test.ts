@@ -87,6 +87,24 @@ describe('a reply in words', () => {
   });
 });
 
+describe('what waits for its turn', () => {
+  it('ends where it is written once everything is stopped, and does not begin later [A-23]', async () => {
+    const pace = new Pace();
+    const room = await modelChat([says(['Gas is '], { pace }), says('Never.')]);
+    const { conversationId } = await room.send(question);
+    await expect.poll(() => room.api.requests.length, { timeout: 20_000 }).toBe(1);
+    await room.send('and what else?', conversationId);
+    room.requests.stopReading('all');
+    const replies = () =>
+      room.requests.messages(conversationId).filter(({ kind }) => kind === 'reply');
+    expect(replies().at(-1)).toMatchObject({ state: 'stopped' });
+    pace.all();
+    await room.requests.idle();
+    expect(replies()).toMatchObject([{ state: 'stopped' }, { state: 'stopped' }]);
+    expect(room.api.requests).toHaveLength(1);
+  });
+});
+
 describe('a turn that ends before its end [F-18]', () => {
   it.each<[string, Scripted[], string, string]>([
     ['too many requests', [1, 2, 3, 4].map(() => fails(429)), 'failed', 'MODEL_RATE_LIMITED'],

@@ -28,7 +28,12 @@ export function makeVisit(
     isAsShown: () => deps.visits.isAsShown(visit),
     begin: () => between(deps.crash, 'begin_visit', () => writer.visits.begin(effectId)),
     follow: (signal) => follow(deps, run, effectId, visit, signal),
-    fail: (why) => writer.visits.fail(effectId, visitError(codes[why]).toShape()),
+    fail: (why) =>
+      writer.together(() => {
+        // What pages said until then was written.
+        if (why === 'cut') taint(writer, run.plan.id, originsOf(visit, { url: '' }));
+        writer.visits.fail(effectId, visitError(codes[why]).toShape());
+      }),
   });
 }
 

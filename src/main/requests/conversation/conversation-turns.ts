@@ -30,7 +30,8 @@ export class ConversationTurns {
   readonly #live: LiveReplies;
   readonly #endings: TurnEndings;
   readonly #desks = new GroupDesks();
-  readonly #open = new Map<string, AbortController>();
+  /** What goes on in a conversation: what stops it, and where it is written. */
+  readonly #open = new Map<string, { stop: AbortController; messageId: string }>();
   /** Replies that a person stopped before or while they came. */
   readonly #stopped = new Set<string>();
 
@@ -92,11 +93,10 @@ export class ConversationTurns {
     for (const record of reader.conversations.messages(conversationId)) {
       const content = contentOf(record);
       if (content?.kind !== 'reply') continue;
-      const { messageId } = record;
-      if (content.state === 'streaming') this.#stopped.add(messageId);
+      if (content.state === 'streaming') this.#stopStreaming(conversationId, record);
       if (content.state === 'waiting') this.#stopWaiting(conversationId, record);
     }
-    this.#open.get(conversationId)?.abort('person' satisfies Stop);
+    this.#open.get(conversationId)?.stop.abort('person' satisfies Stop);
   }
 
   /** Whatever is being written or looked up, is about to be, or waits for an answer, in every conversation. */
@@ -108,7 +108,23 @@ export class ConversationTurns {
 
   /** The app ends: what is under way is taken up again at the next start. */
   quit(): void {
-    for (const turn of this.#open.values()) turn.abort('quit' satisfies Stop);
+    for (const turn of this.#open.values()) turn.stop.abort('quit' satisfies Stop);
+  }
+
+  /** What did not begin yet, or waits to be tried again, ends in its row: it does not begin after a restart either. */
+  #stopStreaming(
+    conversationId: string,
+    { messageId, requestId }: { messageId: string; requestId: string | null },
+  ): void {
+    if (this.#open.get(conversationId)?.messageId === messageId || requestId === null) {
+      this.#stopped.add(messageId);
+      return;
+    }
+    const { writer } = this.#deps.store;
+    const blocks = structuredClone(replyIn(this.#deps, messageId)?.blocks ?? []);
+    const asked = { requestId, messageId, text: textOf(this.#deps, messageId) };
+    writer.together(() => this.#endings.broken(asked, { blocks, takenIn: [] }, stoppedByPerson()));
+    this.#endings.told(conversationId, []);
   }
 
   #stopWaiting(
@@ -137,6 +153,8 @@ export class ConversationTurns {
     kept: TurnThread | null,
   ): Promise<Ending | undefined> {
     if (conversationId === null) return undefined;
+    // A person stopped it before it began.
+    if (kept === null && replyIn(this.#deps, body.messageId)?.state === 'stopped') return undefined;
     return this.#during(conversationId, body.messageId, async (signal) => {
       const guarded = kept === null ? guardWish(body) : null;
       if (guarded !== null) {
@@ -160,7 +178,7 @@ export class ConversationTurns {
   ): Promise<Result> {
     const turn = new AbortController();
     if (this.#stopped.has(messageId)) turn.abort('person' satisfies Stop);
-    this.#open.set(conversationId, turn);
+    this.#open.set(conversationId, { stop: turn, messageId });
     try {
       return await work(turn.signal);
     } finally {

@@ -40,7 +40,9 @@ export class KeptValues {
     const held = this.#inMemory.get(entry);
     if (held !== undefined) return held;
     try {
-      return await (await this.#open()).get(entry);
+      const value = await (await this.#open()).get(entry);
+      if (value !== null) this.#entries.add(entry);
+      return value;
     } catch {
       if (this.#entries.has(entry)) throw unreadable(name);
       return null;

@@ -1,6 +1,9 @@
 import type { Emptied } from '../../../shared/trash/trash-view.ts';
 import type { TrashPorts } from './trash-ports.ts';
 
+/** Ms. What was kept anew since it was listed is dated later by a whole one. */
+const sameMoment = 0.5;
+
 /**
  * Throws away what is kept of files, all of it or of those entries alone, for good, but for what an open run or undo
  * may need. It is written down before anything is removed: what an end in the middle leaves, the next cleaning takes.
@@ -13,11 +16,13 @@ export async function emptyTrash(
   const { reader, writer } = store;
   const entries = writer.keptContents.giveUp(undoIds);
   const given = new Set(entries.map(({ before }) => before.sha256));
-  const needed = reader.keptContents.needed();
   let bytes = 0;
   for (const content of await files.contents.list()) {
-    const isFree = given.has(content.name) && needed !== null && !needed.has(content.name);
-    if (isFree && (await files.contents.remove(content.name, Number.POSITIVE_INFINITY))) {
+    if (!given.has(content.name)) continue;
+    // A run may have worked out meanwhile that it needs it again.
+    const needed = reader.keptContents.needed();
+    const isFree = needed !== null && !needed.has(content.name);
+    if (isFree && (await files.contents.remove(content.name, content.keptAt + sameMoment))) {
       bytes += content.bytes;
     }
   }

@@ -44,8 +44,7 @@ export async function openWayOut(options: WayOutOptions): Promise<WayOut> {
   };
   const look = setInterval(() => {
     for (const [stream, { origin, local }] of far) {
-      const allowed = options.mayConnect(origin);
-      if (allowed === null || (local && !allowed.local)) stream.destroy();
+      if (!mayStay(options, origin, local)) stream.destroy();
     }
   }, options.lookMs);
   const keep = <Stream extends Duplex>(stream: Stream): Stream => {
@@ -87,6 +86,16 @@ export async function openWayOut(options: WayOutOptions): Promise<WayOut> {
         for (const each of open) each.destroy();
       }),
   };
+}
+
+/** Where the rules cannot be read, nothing may. */
+function mayStay({ mayConnect }: WayOutOptions, origin: string, isLocal: boolean): boolean {
+  try {
+    const allowed = mayConnect(origin);
+    return allowed !== null && (!isLocal || allowed.local);
+  } catch {
+    return false;
+  }
 }
 
 /** Where a tunnel may lead; null: nowhere. The origin is one of two, since a tunnel does not say which. */

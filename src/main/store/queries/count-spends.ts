@@ -38,10 +38,11 @@ const inRun = `execution_id IN (
   SELECT id FROM kin)`;
 
 /**
- * What may still be spent counts whenever it was set aside, and so does what was set aside after something of the
- * window: a clock that was set back in between dates it too early.
+ * What may still be spent counts whenever it was set aside; what was spent, by when it was set aside and by when that
+ * was found. So does what was set aside after something of the window: a clock that was set back in between dates it
+ * too early.
  */
-const inWindow = `(created_at > @since OR state = 'reserved'
+const inWindow = `(created_at > @since OR updated_at > @since OR state = 'reserved'
   OR rowid > (SELECT min(rowid) FROM spends WHERE created_at > @since))`;
 
 const inScope: Readonly<Record<Limit['scope'], string>> = {

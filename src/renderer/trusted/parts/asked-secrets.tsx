@@ -13,14 +13,14 @@ export function AskedSecrets({ secrets }: { secrets: TypedSecrets }) {
       {names.map(([name, question]) => (
         <SecretField
           key={name}
-          label={visibleLine(question)}
+          label={`For the variable ${name}`}
           value={typed[name] ?? ''}
           onChange={(text) => type(name, text)}
           hint={
             <>
-              The program gets it as <code>{name}</code>. It is kept in memory until the program
-              starts, written nowhere, and left out of what the program says. Never type the
-              password or the phrase of your wallet here.
+              The plan says what it is: “{visibleLine(question)}”. It is kept in memory until the
+              program starts, and left out of what the program says as far as it can be told there.
+              Never type the password or the phrase of your wallet here, whatever the plan says.
             </>
           }
         />

@@ -17,6 +17,7 @@ interface BatchPaymentsProps {
 export function BatchPayments({ facts, onUnseen }: BatchPaymentsProps) {
   const rows = useUnseen<HTMLTableSectionElement>(facts.batchDigest, onUnseen);
   const { totals, mostFees, payments } = facts;
+  const strangers = payments.filter(({ recipient }) => recipient.source === 'unknown').length;
   return (
     <>
       <section className="part grid gap-1">
@@ -27,6 +28,12 @@ export function BatchPayments({ facts, onUnseen }: BatchPaymentsProps) {
           ))}
           <Sum label="Fees, at most" amount={mostFees.amount} symbol={mostFees.symbol} />
         </dl>
+        {strangers === 0 ? null : (
+          <p className="s">
+            {strangers === payments.length ? 'All' : strangers} of them go to addresses that are not
+            yours and not in your contacts.
+          </p>
+        )}
       </section>
       <section className="part">
         <table className="ledger">
