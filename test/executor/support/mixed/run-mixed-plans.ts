@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPublicClient, erc20Abi, http } from 'viem';
 import { expect } from 'vitest';
+import type { ApprovalRecord } from '../../../../src/main/store/queries/approvals.ts';
 import { contractsOf } from '../../../../src/shared/chain/addresses.ts';
 import { seededRandom } from '../../../chain/support/random.ts';
 import { hashOf } from '../../../support/hash-of.ts';
@@ -69,7 +70,12 @@ async function sayYes(
   const { world } = stage;
   const opened = new Set<string>();
   const answered = new Set<string>();
-  const request = () => stage.pending().find(({ approvalId }) => !opened.has(approvalId));
+  /** What is signed in its turn, by the yes to all. */
+  const together = new Set<string>();
+  const request = () =>
+    stage
+      .pending()
+      .find(({ approvalId, digest }) => !opened.has(approvalId) && !together.has(digest));
   const question = () =>
     stage.run(executionId).steps.find(({ gate, path }) => gate !== null && !answered.has(path));
   for (;;) {
@@ -84,9 +90,15 @@ async function sayYes(
       await world.executor.answerGate(executionId, asked.path, answers.get(asked.path) ?? '');
     } else if (next !== undefined) {
       opened.add(next.approvalId);
+      for (const digest of paymentsIn(next)) together.add(digest);
       opened.add(await stage.answer(next.approvalId, 'approve'));
     } else return;
   }
+}
+
+function paymentsIn({ facts }: ApprovalRecord): string[] {
+  if (!facts.ok || facts.value.subject !== 'batch') return [];
+  return facts.value.payments.map(({ digest }) => digest);
 }
 
 /** Answers each address with what its last name says, and counts. */
