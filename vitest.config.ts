@@ -72,8 +72,8 @@ export default defineConfig({
       apart('crash', { timeoutSeconds: 240, workers: cores }),
       apart(
         'e2e',
-        // A window is waited for most of its time: it takes a third of a processor, and some more while its app starts.
-        { timeoutSeconds: 180, workers: 2 * cores },
+        // More of them at once take as long together, since their apps start and draw on the processor alone.
+        { timeoutSeconds: 180, workers: cores },
         {
           globalSetup: 'test/support/virtual-displays-for-tests.ts',
           setupFiles: 'test/support/own-display.ts',

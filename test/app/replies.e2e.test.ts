@@ -226,6 +226,8 @@ it('text that is written grows where it stands, who went up is not pulled down b
   const first = log.getByText('What do I hold, for the 1. time?');
   expect(await first.count()).toBe(0);
   const earlier = page.getByRole('button', { name: 'Show earlier: 8 messages' });
+  // As somebody who goes up; what is only scrolled is brought back to the end that it followed.
+  await log.press('Home');
   await earlier.scrollIntoViewIfNeeded();
   const fifth = log.getByText('What do I hold, for the 5. time?');
   const place = async () => (await fifth.boundingBox())?.y ?? Number.NaN;
