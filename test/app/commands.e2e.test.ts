@@ -176,7 +176,7 @@ describe('a plan that runs a program', () => {
     await trusted.getByRole('checkbox').click();
     await trusted.getByText('Type what the program is to be given first.').waitFor();
     expect(await trusted.getByRole('button', { name: /^Run / }).isDisabled()).toBe(true);
-    const field = trusted.getByLabel('Your token for example.com');
+    const field = trusted.getByLabel('For the variable API_TOKEN');
     await field.fill(`0x${'ab'.repeat(32)}`);
     await trusted.getByText('You can approve now.').waitFor();
     await trusted.getByRole('button', { name: /^Run / }).click();
