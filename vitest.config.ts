@@ -72,7 +72,7 @@ export default defineConfig({
       apart('crash', { timeoutSeconds: 240, workers: cores }),
       apart(
         'e2e',
-        // More of them at once take as long together, since their apps start and draw on the processor alone.
+        // Six at once on two processors passed their time limits: their apps start and draw on the processor alone.
         { timeoutSeconds: 180, workers: cores },
         {
           globalSetup: 'test/support/virtual-displays-for-tests.ts',
