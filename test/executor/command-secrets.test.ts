@@ -80,7 +80,7 @@ describe('what a program is given and only the person knows', () => {
     expect(world.run(id)).toMatchObject({ state: 'completed', error: null });
     expect(bytesGiven(world)).toBe(Buffer.byteLength(canary));
     const said = world.store.reader.commands.ofEffect(world.effect(id).effectId);
-    expect(said).toMatchObject({ stdout: 'given [secret]\n', stderr: '[secret][secret]\n' });
+    expect(said).toMatchObject({ stdout: 'given [secret]\n', stderr: '[secret]\n' });
     const { documents, runs } = world.store.reader;
     const evidence = evidenceOfRun(world.store.reader, id);
     const written = [held, documents.execution(id), runs.get(id), evidence];
@@ -166,19 +166,13 @@ describe('a plan that asks for a secret', () => {
   const shell = realpathSync('/bin/sh');
   const start = { program: shell, args: [] };
 
-  it('asks to the letter, in variables that the program does not have anyway', async () => {
+  it('asks to the letter, in variables that the program does not have anyway', () => {
     expect(problem({ ...start, secrets: { TOKEN: 'Your token' } })).toBeUndefined();
     const ref = { type: 'step_output', stepId: 'page', path: 'text' };
-    for (const secrets of [ref, { TOKEN: ref }, {}, { 'A B': 'x' }, { TOKEN: '' }, ['x'], 'x']) {
+    const path = { PATH: 'Your path' };
+    for (const secrets of [ref, { TOKEN: ref }, {}, path, { 'A B': 'x' }, { TOKEN: '' }, ['x']]) {
       expect(problem({ ...start, secrets }), JSON.stringify(secrets)).toBe('PARAM_NOT_SUPPORTED');
     }
-    const world = openFileWorld();
-    const sha256 = hashOf(shell);
-    world.store.writer.programRules.allow({ program: shell, args: null, network: false, sha256 });
-    const taken = { ...start, cwd: world.folder, secrets: { PATH: 'Your path' } };
-    const id = await world.start(fileStep('run', 'run_command', taken));
-    await world.ended(id);
-    expect(world.run(id).error).toMatchObject({ code: 'COMMAND_PARAMS' });
   });
 
   it('is refused where the answer would be written down with its run', () => {
