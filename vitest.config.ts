@@ -72,8 +72,8 @@ export default defineConfig({
       apart('crash', { timeoutSeconds: 240, workers: cores }),
       apart(
         'e2e',
-        // Six at once on two processors passed their time limits: their apps start and draw on the processor alone.
-        { timeoutSeconds: 180, workers: cores },
+        // They wait about a third of their time; six at once on two processors passed their time limits.
+        { timeoutSeconds: 180, workers: cores + 1 },
         {
           globalSetup: 'test/support/virtual-displays-for-tests.ts',
           setupFiles: 'test/support/own-display.ts',
