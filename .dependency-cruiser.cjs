@@ -9,6 +9,7 @@ const floors = [
     'main/log.ts',
     'main/runtime.ts',
     'main/make-data-folder.ts',
+    'main/packaged-files.ts',
   ],
   ['main/store', 'main/chain', 'main/wallet', 'main/files', 'main/shell'],
   [

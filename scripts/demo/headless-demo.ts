@@ -24,13 +24,20 @@ import { windowsOf } from './windows-of.ts';
 const repoRoot = join(import.meta.dirname, '..', '..');
 const words = 'swap 1 ETH for USDC';
 
+export interface DemoApp {
+  /** Of the Electron that runs it. */
+  executable: string;
+  /** What it is started with; without them the app of this checkout. */
+  args?: readonly string[];
+}
+
 /** Answers 0 only when the practice chain holds exactly what the window said would come. */
-export async function runHeadlessDemo(runtime: { executable: string }): Promise<number> {
+export async function runHeadlessDemo(demoApp: DemoApp): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), 'countersign-demo-'));
   const display = await startVirtualDisplay();
   const screenshots = join(repoRoot, 'screenshots');
   await mkdir(screenshots, { recursive: true });
-  const app = await launch(runtime.executable, home, display.display);
+  const app = await launch(demoApp, home, display.display);
   try {
     const shown = await doMainJob(app, screenshotStage(screenshots));
     const held = await heldOnChain(app, dataDirIn(home));
@@ -49,10 +56,14 @@ export async function runHeadlessDemo(runtime: { executable: string }): Promise<
   }
 }
 
-function launch(executable: string, home: string, display: string): Promise<ElectronApplication> {
+function launch(
+  { executable, args = drivenArguments(repoRoot) }: DemoApp,
+  home: string,
+  display: string,
+): Promise<ElectronApplication> {
   return _electron.launch({
     executablePath: executable,
-    args: drivenArguments(repoRoot),
+    args: [...args],
     env: { ...isolatedEnvironment(home), DISPLAY: display },
   });
 }

@@ -1,10 +1,14 @@
 // How everything here starts the real app: npm start, the demo, the tests and the benchmarks.
 import { join } from 'node:path';
 
-/** Electron's arguments for the folder of an app. Chromium refuses to run as root with its sandbox on. */
+/** Chromium refuses to run as root with its sandbox on. */
+export function rootArguments(): string[] {
+  return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+/** Electron's arguments for the folder of an app. */
 export function electronArguments(appDir: string): string[] {
-  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  return isRoot ? ['--no-sandbox', appDir] : [appDir];
+  return [...rootArguments(), appDir];
 }
 
 /** The same where Playwright drives the app, which it attaches to before there is a window. */

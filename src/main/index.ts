@@ -4,24 +4,31 @@ import { systemClock } from './clock.ts';
 import { defaultDataDir } from './config.ts';
 import { createLog } from './log.ts';
 import { makeDataFolder } from './make-data-folder.ts';
+import { archiveOf, requireRecordedAddons } from './packaged-files.ts';
 import { harden } from './shell/harden.ts';
 import { claimSingleInstance } from './shell/single-instance.ts';
 import { endBeforeStart } from './shell/start-failure.ts';
+import { endOnRefusedSwitch } from './shell/start-switches.ts';
 
-harden(app);
-try {
-  const dataDir = defaultDataDir(process.env);
-  makeDataFolder(dataDir);
-  // Chromium's profile lives in the data folder, and so does the lock that allows one app per folder.
-  app.setPath('userData', join(dataDir, 'chromium'));
-  if (claimSingleInstance(app)) start();
-  else app.exit(0);
-} catch (thrown) {
-  fail(thrown);
+if (!endOnRefusedSwitch(app, (line) => process.stderr.write(line))) begin();
+
+function begin(): void {
+  harden(app);
+  try {
+    const dataDir = defaultDataDir(process.env);
+    makeDataFolder(dataDir);
+    // Chromium's profile lives in the data folder, and so does the lock that allows one app per folder.
+    app.setPath('userData', join(dataDir, 'chromium'));
+    if (claimSingleInstance(app)) start();
+    else app.exit(0);
+  } catch (thrown) {
+    fail(thrown);
+  }
 }
 
 /** Not awaited above: Electron becomes ready only after this module has ended. */
 function start(): void {
+  requireRecordedAddons(archiveOf(import.meta.filename));
   Promise.all([import('./boot.ts'), app.whenReady()])
     .then(([{ boot }]) => boot(process.env))
     .catch(fail);

@@ -4,6 +4,7 @@ import type { Change } from '../../shared/ipc/change.ts';
 import type { Serving, ServingView } from '../../shared/mcp/serving.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { archiveOf } from '../packaged-files.ts';
 import { ProposalFolder } from '../serving/proposal-folder.ts';
 import { ProposalWatch } from '../serving/proposal-watch.ts';
 import { serveConfig } from '../serving/serve-config.ts';
@@ -32,7 +33,8 @@ export function openServing(options: {
   const { store, dataDir, outDir, hasWindow, notify } = options;
   const folder = new ProposalFolder(dataDir);
   const watch = new ProposalWatch({ ...options, folder, timer: systemTimer() });
-  const config = serveConfig({ ...programOf(outDir), dataDir });
+  const program = programOf(outDir);
+  const config = program === null ? null : serveConfig({ ...program, dataDir });
   const look = (): void => (hasWindow ? watch.look() : undefined);
   return {
     serving: {
@@ -50,8 +52,9 @@ export function openServing(options: {
   };
 }
 
-/** The command line that was built beside this app, and the Node that came with it. */
-function programOf(outDir: string): { node: string; script: string } {
+/** The command line that was built beside this app, and the Node that came with it; a package has neither. */
+function programOf(outDir: string): { node: string; script: string } | null {
+  if (archiveOf(outDir) !== null) return null;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const own = join(outDir, '..', 'node_modules', 'node', 'bin', name);
   return { node: existsSync(own) ? own : 'node', script: join(outDir, 'main', 'cli.js') };

@@ -22,8 +22,8 @@ export const maxProposedBytes = 262_144;
 export const maxProposedWords = 2_000;
 
 export interface ServingView extends Serving {
-  /** What other programs are configured with, as JSON. */
-  config: string;
+  /** What other programs are configured with, as JSON; null in a package, which has no command line to answer them. */
+  config: string | null;
   /** Proposals that lie in the folder. */
   waiting: number;
   /** Files in the folder that were no proposals; they are kept under another name. */

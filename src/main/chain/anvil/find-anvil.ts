@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
+import { outsideOfArchive } from '../../packaged-files.ts';
 
 const archNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
@@ -11,15 +12,16 @@ export function anvilPlatform(): string {
 }
 
 /**
- * Path of the anvil binary in the npm package of this platform. The packaged app, whose binaries lie
- * outside the bundle, passes its own path instead. Errors: ANVIL_MISSING.
+ * Path of the anvil binary in the npm package of this platform; in the packaged app, where it lies outside of the
+ * archive. Errors: ANVIL_MISSING.
  */
 export function findAnvil(): string {
   const name = `@foundry-rs/anvil-${anvilPlatform()}`;
   const binary = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
   try {
     const require = createRequire(import.meta.url);
-    const path = join(dirname(require.resolve(`${name}/package.json`)), 'bin', binary);
+    const folder = outsideOfArchive(dirname(require.resolve(`${name}/package.json`)));
+    const path = join(folder, 'bin', binary);
     if (existsSync(path)) return path;
   } catch (cause) {
     throw anvilMissing(name, cause);

@@ -6,6 +6,7 @@ import recorded from '../../../../resources/forge/known-binaries.json' with { ty
 import { AppError } from '../../../shared/errors.ts';
 import { anvilPlatform } from '../../chain/anvil/find-anvil.ts';
 import { hashOfProgram } from '../../chain/anvil/hash-of-program.ts';
+import { outsideOfArchive } from '../../packaged-files.ts';
 
 const knownSha256: Readonly<Record<string, string | null>> = recorded.sha256;
 
@@ -36,7 +37,8 @@ async function requireKnownForge(path: string): Promise<void> {
 function placeOf(name: string): string {
   try {
     const require = createRequire(import.meta.url);
-    const path = join(dirname(require.resolve(`${name}/package.json`)), 'bin', 'forge');
+    const folder = outsideOfArchive(dirname(require.resolve(`${name}/package.json`)));
+    const path = join(folder, 'bin', 'forge');
     if (existsSync(path)) return path;
   } catch (cause) {
     throw missing(name, cause);

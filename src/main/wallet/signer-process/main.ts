@@ -1,5 +1,6 @@
 // Entry of the signer process: as a utility process of the app, or as a child of the command line.
 import { toAppError } from '../../../shared/errors.ts';
+import { archiveOf, requireRecordedAddons } from '../../packaged-files.ts';
 import { loadKeytarKeyChain } from '../keychain/keytar-key-chain.ts';
 import { defaultKdf } from '../vault/header.ts';
 import { appChannels, appPort } from './app-channels.ts';
@@ -38,6 +39,8 @@ function start(): void {
 }
 
 try {
+  // The key chain is an addon, and this process loads it by itself.
+  requireRecordedAddons(archiveOf(import.meta.filename));
   start();
 } catch (error) {
   const { code, message } = toAppError(error);

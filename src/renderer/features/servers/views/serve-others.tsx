@@ -80,7 +80,17 @@ function Chosen({ view }: { view: ServingView }) {
   );
 }
 
-function SetUp({ config }: { config: string }) {
+function SetUp({ config }: { config: string | null }) {
+  if (config === null) {
+    return (
+      <Note tone="plain" title="Not from this build">
+        <p>
+          Other programs are answered by the command line of Countersign, which comes with its
+          sources and not with this build. What it leaves in the same data folder is taken up here.
+        </p>
+      </Note>
+    );
+  }
   return (
     <section className="grid gap-2">
       <h3>For the settings of the other program</h3>

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { keptModules } from './kept-modules.ts';
+import { reachedFiles } from './reached-files.ts';
+
+export interface StagedApp {
+  /** Files that lie outside of the archive, below the app's folder, with `/`. */
+  native: readonly string[];
+}
+
+/** Of `resources` only what is read from there while the app runs; all else is in the bundle. */
+const resources = ['practice/state.json', 'practice/state-base.json', 'prompts', 'tray'];
+
+/** Lays out in `stage` what the archive will hold, from the built app and the installed packages in `root`. */
+export function stageApp(root: string, stage: string): StagedApp {
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(stage, { recursive: true });
+  const copy = (path: string): void =>
+    cpSync(join(root, path), join(stage, path), { recursive: true });
+  // The command line needs a Node of its own, which a package does not bring.
+  for (const file of reachedFiles(join(root, 'out/main'), ['index.js', 'signer.js'])) {
+    copy(`out/main/${file}`);
+  }
+  for (const path of ['out/preload', 'out/renderer']) copy(path);
+  for (const path of resources) copy(`resources/${path}`);
+  const native = stageModules(root, stage);
+  writeFileSync(join(stage, 'package.json'), manifest(root));
+  const addons = native.filter((path) => path.endsWith('.node'));
+  writeFileSync(join(stage, 'recorded-addons.json'), recordOf(stage, addons));
+  return { native };
+}
+
+function stageModules(root: string, stage: string): string[] {
+  return keptModules(root).flatMap(({ folder, name, parts, native }) => {
+    const target = `node_modules/${name}`;
+    for (const part of parts) {
+      mkdirSync(dirname(join(stage, target, part)), { recursive: true });
+      cpSync(join(folder, part), join(stage, target, part), {
+        recursive: true,
+        filter: (path) => isNeeded(path, folder),
+      });
+    }
+    return native.map((file) => `${target}/${file}`);
+  });
+}
+
+/** Neither types nor maps nor tests run; packages below are staged by themselves. */
+function isNeeded(path: string, folder: string): boolean {
+  const below = path.slice(folder.length);
+  if (/[\\/](node_modules|test|tests|docs|examples)([\\/]|$)/.test(below)) return false;
+  return !/\.(d\.ts|map|ts|md)$/.test(basename(path)) || /^licen[cs]e/i.test(basename(path));
+}
+
+/** No scripts and nothing to install: what the package runs is in it. */
+function manifest(root: string): string {
+  const { name, version, description, license, type, main } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const own = { name, productName: 'Countersign', version, description, license, type, main };
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+/** What `src/main/packaged-files.ts` holds them against. */
+function recordOf(stage: string, addons: readonly string[]): string {
+  const hashes = addons.map((path) => [path, hashOfFile(join(stage, path))]);
+  return `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`;
+}
+
+/** SHA-256, lower-case hex. */
+export function hashOfFile(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
