@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { getAddress } from 'viem';
 import { dataDirIn } from '../../scripts/run/electron-launch.ts';
-import { policyVersion } from '../../src/main/approvals/policy-version.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
@@ -104,7 +103,7 @@ async function begin(
     const hash = planHash(plan);
     store.writer.plans.save(plan, hash);
     store.writer.plans.setStatus(planId, 'validated');
-    const agreement = { planId, planHash: hash, policyVersion, agreedBy: 'local', account };
+    const agreement = { planId, planHash: hash, policyVersion: 1, agreedBy: 'local', account };
     const { executionId } = await executor.agree({ ...agreement, requestId: null });
     await executor.advance(executionId);
     if (state === 'paused') {

@@ -5,7 +5,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { type Address, getAddress } from 'viem';
-import { policyVersion } from '../../src/main/approvals/policy-version.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
@@ -78,7 +77,7 @@ async function begin(
   const hash = planHash(plan);
   store.writer.plans.save(plan, hash);
   store.writer.plans.setStatus(planId, 'validated');
-  const agreement = { planId, planHash: hash, policyVersion, agreedBy: 'local', account };
+  const agreement = { planId, planHash: hash, policyVersion: 1, agreedBy: 'local', account };
   return (await executor.agree({ ...agreement, requestId: null })).executionId;
 }
 

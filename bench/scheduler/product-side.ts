@@ -96,7 +96,7 @@ function dueOnce(dueAt: number): Trigger {
 function schedulerOf(room: NoOpRoom, fired: () => void): Scheduler {
   return new Scheduler({
     ...{ store: room.store, clock: systemClock, timer: systemTimer(), tzdata: '2026a' },
-    ...{ watch: null, standing: () => null, failuresToPause: 3, policyVersion: 1 },
+    ...{ watch: null, standing: () => null, failuresToPause: 3, policyVersion: () => 1 },
     runs: {
       prepare: async (start) => ({ ...(await room.prepare(start)), begin: () => undefined }),
       cancel: () => Promise.reject(new Error('nothing is cancelled here')),

@@ -3,6 +3,11 @@ import { accountList } from './commands/account/list.ts';
 import { accountRemove } from './commands/account/remove.ts';
 import { allowanceList } from './commands/allowance/list.ts';
 import { allowanceRevoke } from './commands/allowance/revoke.ts';
+import { allowlistAdd } from './commands/allowlist/add.ts';
+import { allowlistList } from './commands/allowlist/list.ts';
+import { allowlistOff } from './commands/allowlist/off.ts';
+import { allowlistOn } from './commands/allowlist/on.ts';
+import { allowlistRemove } from './commands/allowlist/remove.ts';
 import { ask } from './commands/ask.ts';
 import { auditVerify } from './commands/audit/verify.ts';
 import { budgetClear } from './commands/budget/clear.ts';
@@ -235,6 +240,11 @@ const listed: readonly Verb[] = [
   budgetList,
   budgetSet,
   budgetClear,
+  allowlistList,
+  allowlistOn,
+  allowlistOff,
+  allowlistAdd,
+  allowlistRemove,
   folderList,
   folderAdd,
   folderRemove,

@@ -88,3 +88,14 @@ it('signs a permit for a contract that is there, and for no other [A-13]', async
   ].map((answer) => (documentOf(answer) as { error: { code: string } }).error.code);
   expect(codes).toEqual(['MESSAGE_NO_CONTRACT', 'TX_CHAIN_NOT_ENABLED', 'MESSAGE_MALFORMED']);
 });
+
+it('signs no permit for a spender that is not on a list which is on [A-06]', async () => {
+  const session = ['--rpc-url', node.rpcUrl, ...risk, ...wallet, '--json'];
+  const listed = (...words: string[]) =>
+    runCli(['allowlist', ...words, '--data-dir', 'wallet'], { cwd });
+  expect((await listed('on', 'recipients')).exitCode).toBe(0);
+  const refused = await runCli(['sign', 'typed-data', 'permit.json', ...session], { cwd });
+  expect(documentOf(refused)).toMatchObject({
+    error: { code: 'NOT_ON_ALLOW_LIST', facts: { entry: ofToken.message.spender } },
+  });
+});

@@ -339,6 +339,8 @@ describe('the bridge', () => {
         "budgetList",
         "budgetSet",
         "budgetClear",
+        "allowList",
+        "allowChange",
         "clipboardWrite",
         "trustedContext",
         "trustedSecrets",

@@ -1,6 +1,5 @@
 // From a plan to a run: the plan is kept, rehearsed, agreed to by the very call, and started. A run of
 // the same plan that was left open is taken up again instead, so that nothing is done twice.
-import { policyVersion } from '../../main/approvals/policy-version.ts';
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
 import type { LiveConnection } from '../../main/connector.ts';
 import { startedByFire } from '../../main/executor/agree.ts';
@@ -105,6 +104,7 @@ function startRun(
   return rehearseToAgree(context, beginning, connection, {
     refusal: startedByFire(plan),
     agree: async ({ requestId, planHash: hash }) => {
+      const policyVersion = services.store.reader.policy.version();
       const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
       const started = await services.executor.agree({
         ...{ ...agreement, account, requestId, mandateId },

@@ -13,13 +13,14 @@ import { withSigner } from '../signer-task.ts';
 import { usageError } from '../usage-error.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
 import { assertContract } from './assert-contract.ts';
+import { assertMessageListed } from './assert-listed.ts';
 
 /** How long the question may stand. */
 const lifetimeMs = 20 * 60_000;
 
 /**
  * Has the signer read a message, ask the person at the terminal, and sign it. Errors: FILE_*, the MESSAGE codes
- * of the wallet, NO_SUCH_ACCOUNT, MESSAGE_DECLINED, IN_USE, RPC_*, and those of `runSignerTask`.
+ * of the wallet, NOT_ON_ALLOW_LIST, NO_SUCH_ACCOUNT, MESSAGE_DECLINED, IN_USE, RPC_*, and those of `runSignerTask`.
  */
 export async function signMessage(context: VerbContext, form: MessageForm): Promise<VerbAnswer> {
   const { maximumMessageSize, readTypedData, typedDataBytes } = await import(
@@ -30,6 +31,7 @@ export async function signMessage(context: VerbContext, form: MessageForm): Prom
   if (form === 'typed_data') {
     const data = readTypedData(message);
     await assertContract(context, chainId, data.domain['verifyingContract']);
+    await assertMessageListed(context, chainId, data);
     message = typedDataBytes(data);
   }
   const { takeWriterLock } = await import('../../main/store/writer-lock.ts');

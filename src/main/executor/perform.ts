@@ -22,10 +22,15 @@ import { makeChange } from './files/make-change.ts';
 import { rehearsePermit } from './permits/rehearse-permit.ts';
 import { requireEffect } from './require-effect.ts';
 import type { Next, Run, Workbench, Write } from './run.ts';
+import { withdrawQuietly } from './withdraw-quietly.ts';
 
 /** An effect that leaves its mark on a chain, or is for one that does. */
-function rehearse(bench: Workbench, run: Run, act: ActOf<'rehearse'>): Promise<Next> {
-  const effect = requireEffect(bench.store.reader, act.effectId);
+async function rehearse(bench: Workbench, run: Run, act: ActOf<'rehearse'>): Promise<Next> {
+  const { reader } = bench.store;
+  const effect = requireEffect(reader, act.effectId);
+  const before = reader.approvals.latestOfEffect(effect.effectId);
+  // What was taken back by a change of the policy is still in front of the person.
+  if (before?.status === 'void') await withdrawQuietly(bench, before.approvalId);
   return effect.realm === 'signature'
     ? rehearsePermit(bench, run, act, effect)
     : rehearseEffect(bench, run, act);

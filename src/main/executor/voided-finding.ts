@@ -12,6 +12,7 @@ export type VoidReason =
   | 'command'
   | 'file'
   | 'name'
+  | 'policy'
   | 'source'
   | 'visit';
 
@@ -33,6 +34,8 @@ const sentences: Readonly<Record<VoidReason, string>> = {
     'You approved this before together with others, but before its turn came that yes ended: it was taken back, expired, or one before it did not go as it was shown.',
   budget: 'You approved this before, but a limit on what may be spent stood in the way.',
   source: 'You approved this before, but the RPC endpoints were changed since it was rehearsed.',
+  policy:
+    'You were asked about this before, but a limit or a list of what is allowed was changed since.',
   name: 'You approved this before, but a name in it did not stand for that address any more.',
   command:
     'You approved this before, but the program, or what plans may run, was changed by somebody before it was started.',

@@ -1,6 +1,5 @@
 import { AppError, toAppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
-import { policyVersion } from '../approvals/policy-version.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
 import { requireActing } from './acting-account.ts';
 import { checkAgreeable } from './check-agreeable.ts';
@@ -32,6 +31,7 @@ export async function agreeToPlan(
   const request = reader.requests.ofPlan(planId);
   const requestId = request?.request_id ?? null;
   if (request?.wallet_address === null) writer.requests.setWallet(request.request_id, account);
+  const policyVersion = reader.policy.version();
   const agreement = { planId, planHash, account, requestId, policyVersion, agreedBy: 'local' };
   const rehearsed = view.rehearsal?.instanceId ?? null;
   const started = await deps.executor.agree(agreement, rehearsed).catch((thrown: unknown) => {

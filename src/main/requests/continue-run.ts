@@ -1,5 +1,4 @@
 import { AppError } from '../../shared/errors.ts';
-import { policyVersion } from '../approvals/policy-version.ts';
 import { executionNotFound } from '../store/queries/executions.ts';
 import { requireStored } from '../store/stored.ts';
 import { checkJudged } from './check-agreeable.ts';
@@ -23,6 +22,7 @@ export async function continueRun(
   if (run === undefined) throw executionNotFound(executionId);
   if (!acknowledged) throw notAcknowledged();
   if (planHash !== run.planHash) checkEdited(deps, run.planId, planHash, run.account);
+  const policyVersion = deps.store.reader.policy.version();
   const agreement = { planHash, policyVersion, agreedBy: 'local' };
   const started = await deps.executor.continueRun(executionId, agreement);
   showRun(deps, run.planId, run.requestId, started);

@@ -66,7 +66,7 @@ export class Orders {
       const zone = trigger.type === 'cron' ? (trigger.timezone ?? 'UTC') : 'UTC';
       store.writer.together(() => {
         store.writer.triggers.agree({
-          ...{ ...agreed, triggerId, trigger, agreedAt, policyVersion },
+          ...{ ...agreed, triggerId, trigger, agreedAt, policyVersion: policyVersion() },
           ...{ nextDueAt: first, zone, tzdata },
         });
         if (trigger.enabled === false) store.writer.triggers.pause(triggerId, 'person');

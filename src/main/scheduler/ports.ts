@@ -81,7 +81,7 @@ export interface SchedulerDeps {
   /** Pauses a schedule of which so many runs failed in a row. */
   failuresToPause: number;
   /** Written with each agreement. */
-  policyVersion: number;
+  policyVersion: () => number;
   clock: Clock;
   timer: Timer;
   /** Version of the time zones that this process computes by. */

@@ -12,7 +12,7 @@ export async function prepareStart(
   const beforehand = standing(triggerId);
   const prepared = await inTime(
     runs.prepare({
-      ...{ planId, planHash, policyVersion, requestId: null },
+      ...{ planId, planHash, policyVersion: policyVersion(), requestId: null },
       account: beforehand?.account ?? account,
       agreedBy: `schedule:${triggerId}`,
       startedBy: { triggerId, fireId },

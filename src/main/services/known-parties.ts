@@ -1,4 +1,5 @@
 import { type Address, getAddress } from 'viem';
+import { type Clock, certainNow, systemClock } from '../clock.ts';
 import { knownAccounts } from '../known-vault.ts';
 import type { KnownParties } from '../simulation/risks/risk-facts.ts';
 import type { StoreReader } from '../store/store.ts';
@@ -6,7 +7,8 @@ import { type ApprovedBytes, dealtWith } from './dealt-with.ts';
 
 /** Whom the person knows, by what the database says at the moment of asking. */
 export function knownParties(
-  reader: Pick<StoreReader, 'settings' | 'watched' | 'contacts' | 'activity'>,
+  reader: Pick<StoreReader, 'settings' | 'watched' | 'contacts' | 'activity' | 'allowLists'>,
+  clock: Clock = systemClock,
 ): KnownParties {
   const read = new Map<string, Address[]>();
   /** Bytes mean the same for ever. */
@@ -28,6 +30,10 @@ export function knownParties(
       }
       return times;
     },
+    allowed: (chainId) => ({
+      lists: reader.allowLists.ofChain(chainId, certainNow(clock)),
+      own: addresses(knownAccounts(reader)),
+    }),
   };
 }
 
@@ -40,7 +46,13 @@ export function knownPartiesNow(
   const parties = knownParties(reader);
   const [own, contacts] = [parties.own(), parties.contacts()];
   const dealt = parties.dealtWith(chainId, account);
-  return { own: () => own, contacts: () => contacts, dealtWith: () => dealt };
+  const allowed = parties.allowed(chainId);
+  return {
+    own: () => own,
+    contacts: () => contacts,
+    dealtWith: () => dealt,
+    allowed: () => allowed,
+  };
 }
 
 function addresses(all: readonly { address: string }[]): Address[] {

@@ -8,7 +8,6 @@ import type { Holding, Portfolio } from '../../shared/ipc/views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
-import { policyVersion } from '../approvals/policy-version.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveConnection } from '../connector.ts';
 import type { Executor } from '../executor/executor.ts';
@@ -182,6 +181,7 @@ export class MandateReturns {
       });
     }
     const hash = store.reader.plans.state(planId)?.hash ?? '';
+    const policyVersion = store.reader.policy.version();
     const agreement = { planId, planHash: hash, policyVersion, requestId: null };
     await executor.agree({ ...agreement, agreedBy: agreedBy(mandateId), account, mandateId });
     this.#waits.delete(mandateId);

@@ -104,7 +104,7 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
     ...connect,
     added,
     sent,
-    known: knownParties(store.reader),
+    known: knownParties(store.reader, clock),
     feeWish,
   });
   const networkName: NetworkName = {

@@ -1,5 +1,4 @@
 import type { Change } from '../../shared/ipc/change.ts';
-import { policyVersion } from '../approvals/policy-version.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
@@ -35,7 +34,8 @@ export function openScheduler(parts: ScheduleParts): Scheduler {
     cancel: (executionId) => executor.cancel(executionId),
   };
   return new Scheduler({
-    ...{ ...parts, runs, policyVersion, watch: openWatch(parts), timer: systemTimer() },
+    ...{ ...parts, runs, watch: openWatch(parts), timer: systemTimer() },
+    policyVersion: () => parts.store.reader.policy.version(),
     failuresToPause,
     tzdata: process.versions['tz'] ?? '',
     process: { instance: newId(), pid: process.pid },

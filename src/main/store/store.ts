@@ -1,5 +1,6 @@
 import type { ReadConnection, WriteConnection } from './connection.ts';
 import { ActivityReader } from './queries/activity.ts';
+import { AllowListReader, AllowListWriter } from './queries/allow-lists.ts';
 import { ApprovalWriter } from './queries/approval-writer.ts';
 import { ApprovalReader } from './queries/approvals.ts';
 import { AttachmentReader, AttachmentWriter } from './queries/attachments.ts';
@@ -29,6 +30,7 @@ import { NoteReader, NoteWriter } from './queries/notes.ts';
 import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
+import { PolicyReader } from './queries/policy-version.ts';
 import { ProgramRuleReader, ProgramRuleWriter } from './queries/program-rules.ts';
 import { ProposalReader, ProposalWriter } from './queries/proposals.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
@@ -86,6 +88,8 @@ export interface StoreReader {
   undo: UndoReader;
   keptContents: KeptContentReader;
   watch: WatchReader;
+  policy: PolicyReader;
+  allowLists: AllowListReader;
   budgets: BudgetReader;
   spends: SpendReader;
   contacts: ContactReader;
@@ -131,6 +135,7 @@ export interface StoreWriter {
   deadLetters: DeadLetterWriter;
   undo: UndoWriter;
   keptContents: KeptContentWriter;
+  allowLists: AllowListWriter;
   budgets: BudgetWriter;
   spends: SpendWriter;
   contacts: ContactWriter;
@@ -184,6 +189,8 @@ export function createReader(db: ReadConnection): StoreReader {
     undo: new UndoReader(db),
     keptContents: new KeptContentReader(db),
     watch: new WatchReader(db),
+    policy: new PolicyReader(db),
+    allowLists: new AllowListReader(db),
     budgets: new BudgetReader(db),
     spends: new SpendReader(db),
     contacts: new ContactReader(db),
@@ -230,6 +237,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     deadLetters: new DeadLetterWriter(db),
     undo: new UndoWriter(db),
     keptContents: new KeptContentWriter(db),
+    allowLists: new AllowListWriter(db),
     budgets: new BudgetWriter(db),
     spends: new SpendWriter(db),
     contacts: new ContactWriter(db),

@@ -170,6 +170,8 @@ export const appChannelNames = [
   'budget.list',
   'budget.set',
   'budget.clear',
+  'allow.list',
+  'allow.change',
   'clipboard.write',
 ] as const;
 export type AppChannelName = (typeof appChannelNames)[number];

@@ -12,6 +12,7 @@ import type { NoteView } from '../memory/note.ts';
 import type { PlanContext } from '../plan/context.ts';
 import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
 import type { Plan } from '../plan/schema.ts';
+import type { AllowListView } from '../policy/allow-lists.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
@@ -264,6 +265,9 @@ export interface Responses {
   'budget.list': BudgetView;
   'budget.set': null;
   'budget.clear': null;
+  'allow.list': AllowListView[];
+  /** When it holds, epoch ms, null for now; null where it was not confirmed. */
+  'allow.change': { from: number | null } | null;
   'clipboard.write': null;
   /** Base64 of a PNG. */
   'run.picture': { png: string };

@@ -155,7 +155,7 @@ describe('a run at its limit', () => {
     const { executionId } = await stage.world.start(send('asked', '1'));
     const { approvalId } = await stage.request();
     writer.budgets.set(limit({ ...eth, limitUnits: parseEther('0.5') }));
-    await stage.answer(approvalId, 'approve');
+    stage.world.executor.limitsChanged();
     await waitsForBudget(stage, executionId);
     expect(stage.world.store.reader.spends.ofExecution(executionId)).toEqual([]);
     expect(stage.world.store.reader.approvals.get(approvalId)?.status).toBe('void');
@@ -166,7 +166,7 @@ describe('a run at its limit', () => {
       expect.objectContaining({
         id: 'APPROVAL_VOIDED',
         message:
-          'You approved this before, but a limit on what may be spent stood in the way. Nothing was signed.',
+          'You were asked about this before, but a limit or a list of what is allowed was changed since. Nothing was signed.',
       }),
     );
     await approveAll(stage, executionId);

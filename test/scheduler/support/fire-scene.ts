@@ -35,7 +35,11 @@ export function openFireScene(
       prepare: (start) => executor.prepare(start),
       cancel: (executionId) => executor.cancel(executionId),
     },
-    ...{ policyVersion: 1, tzdata: '2026a', process: { instance: 'scene', pid: process.pid } },
+    ...{
+      policyVersion: () => 1,
+      tzdata: '2026a',
+      process: { instance: 'scene', pid: process.pid },
+    },
     timer: { set: () => undefined, clear: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     notify: () => undefined,

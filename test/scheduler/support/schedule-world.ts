@@ -37,7 +37,7 @@ export function openScheduleWorld(options: ScheduleOptions = {}) {
     watch: options.watch ?? null,
     standing: () => null,
     failuresToPause: 3,
-    policyVersion: 1,
+    policyVersion: () => 1,
     clock,
     timer: {
       set: (delayMs, work) => {

@@ -10,11 +10,22 @@ import { contractIsYoung } from '../../../src/main/simulation/risks/calls/contra
 import { leftInExchange } from '../../../src/main/simulation/risks/calls/left-in-exchange.ts';
 import { nestedTooDeep } from '../../../src/main/simulation/risks/calls/nested-too-deep.ts';
 import { noContractThere } from '../../../src/main/simulation/risks/calls/no-contract-there.ts';
+import { notOnAllowList } from '../../../src/main/simulation/risks/calls/not-on-allow-list.ts';
 import { runsOtherCode } from '../../../src/main/simulation/risks/calls/runs-other-code.ts';
 import { takenByOther } from '../../../src/main/simulation/risks/calls/taken-by-other.ts';
 import { contractsOf } from '../../../src/shared/chain/addresses.ts';
 import { AppError } from '../../../src/shared/errors.ts';
-import { anyCode, callOf, friend, me, stranger, told, usdc } from '../support/rule-subject.ts';
+import { everythingAllowed } from '../../../src/shared/policy/allow-lists.ts';
+import {
+  anyCode,
+  callOf,
+  friend,
+  me,
+  sent,
+  stranger,
+  told,
+  usdc,
+} from '../support/rule-subject.ts';
 
 const router = contractsOf(1)?.uniswapV2Router as Address;
 const someCall: Hex = '0x12345678';
@@ -153,4 +164,14 @@ it('a contract whose code can be exchanged is a caution unless somebody vouches 
   expect(await told(codeCanChange, { ...called, storage })).toEqual(['CODE_CAN_CHANGE caution']);
   expect(await told(codeCanChange, called)).toEqual([]);
   expect(await told(codeCanChange, { ...called, to: router, storage })).toEqual([]);
+});
+
+it('what is not on a list of the person cannot be agreed to [A-06]', async () => {
+  const lists = { ...everythingAllowed, recipients: new Set([friend.toLowerCase()]) };
+  const allowed = { facts: { allowed: () => ({ lists, own: [me] }) } };
+  expect(await told(notOnAllowList, { ...sent(stranger), ...allowed })).toEqual([
+    'NOT_ON_ALLOW_LIST block',
+  ]);
+  expect(await told(notOnAllowList, { ...sent(friend), ...allowed })).toEqual([]);
+  expect(await told(notOnAllowList, sent(stranger))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { transactionAgain } from '../build-again.ts';
 import { between } from '../crash-points.ts';
 import { assertNamesStand } from '../named-addresses.ts';
 import { assertPlausibleGas } from '../plausible-gas.ts';
+import { assertAllowed } from '../policy/assert-allowed.ts';
 import type { EffectRehearsalResult } from '../ports.ts';
 import { requireEffect } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
@@ -19,7 +20,7 @@ import { requestApproval } from './request-approval.ts';
 
 /**
  * Builds a transaction anew, rehearses it and asks a person, unless a limit holds it. Errors: EFFECT_NOT_FOUND,
- * RPC_*, those of names and gas.
+ * NOT_ON_ALLOW_LIST, RPC_*, those of names and gas.
  */
 export async function rehearseEffect(
   bench: Workbench,
@@ -34,6 +35,7 @@ export async function rehearseEffect(
   if (planned instanceof AppError) {
     return notRehearsed(bench, act, { status: 'reverted', error: planned.toShape() });
   }
+  assertAllowed(bench, { ...planned, from: effect.account, chainId: effect.chainId });
   const draft = await fixTerms(bench, effect, planned);
   const result = await between(bench.crash, 'rehearse', () =>
     bench.simulation.rehearseEffect(draft, call),

@@ -1,11 +1,11 @@
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import { buildBatchFacts } from '../../approvals/build-batch-facts.ts';
 import type { RequestFacts } from '../../approvals/build-facts.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { findingsOfRun } from '../approval-frame.ts';
 import type { Ahead } from '../batch/rehearse-ahead.ts';
 import { between } from '../crash-points.ts';
+import { assertAllowed } from '../policy/assert-allowed.ts';
 import type { Run, Workbench } from '../run.ts';
 import { type Rehearsed, tellRehearsed } from '../tell-rehearsed.ts';
 import { expectationOf } from '../unsigned-transaction.ts';
@@ -29,6 +29,9 @@ export async function requestApproval(
     writer.together(() => {
       writer.effects.recordSimulation(effectId, simulation);
       voidOtherwiseAsked(bench, effectId, together);
+      // The lists may be others than when it was rehearsed.
+      assertAllowed(bench, rehearsed.transaction);
+      const policyVersion = reader.policy.version();
       return writer.approvals.request(effectId, together ?? facts, policyVersion).approvalId;
     }),
   );

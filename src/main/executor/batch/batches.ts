@@ -13,6 +13,8 @@ export interface Member {
   expectation: Expectation;
   simulation: Simulation;
   facts: NewApprovalFacts;
+  /** Under which it was worked out. */
+  policyVersion: number;
 }
 
 export interface Batch {

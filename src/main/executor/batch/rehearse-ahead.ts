@@ -134,6 +134,7 @@ function tell(
     expectation: expectationOf(transaction),
     simulation: told.simulation,
     facts: { ...told.facts, answeredWith },
+    policyVersion: bench.store.reader.policy.version(),
   });
   return { told, member, rehearsed };
 }

@@ -1,7 +1,6 @@
 // The turn of a payment that was approved with others: its row is written with the bytes that were shown, and those
 // alone. What is not as it was then ends the yes to all that are left.
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { callOfEffect } from '../acts/call-of.ts';
 import { findingsOfPlan } from '../approval-frame.ts';
@@ -48,9 +47,10 @@ async function isAsShown(
   bench: Workbench,
   run: Run,
   effect: EffectRecord,
-  { bytes, facts, simulation }: Member,
+  { bytes, facts, simulation, policyVersion }: Member,
 ): Promise<boolean> {
   if (facts.expiresAt <= bench.clock.now() || effect.kind !== 'transfer') return false;
+  if (policyVersion !== bench.store.reader.policy.version()) return false;
   const shown = readUnsigned(bytes, effect.account, effect.kind);
   const now = await transactionAgain(bench, callOfEffect(bench, run, effect), effect);
   const isSame =
@@ -67,7 +67,7 @@ async function isAsShown(
 function write(
   { store: { writer } }: Workbench,
   effectId: string,
-  { approvalId, simulation, facts }: Member,
+  { approvalId, simulation, facts, policyVersion }: Member,
 ): void {
   writer.together(() => {
     writer.effects.recordSimulation(effectId, simulation);

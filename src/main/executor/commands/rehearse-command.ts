@@ -2,7 +2,6 @@
 // exactly that.
 import { commandRunBytes } from '../../../shared/commands/command-run.ts';
 import { buildCommandFacts } from '../../approvals/build-command-facts.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import type { ActOf } from '../acts.ts';
 import { approvalFrame, findingsOfRun } from '../approval-frame.ts';
 import { between } from '../crash-points.ts';
@@ -31,7 +30,7 @@ export async function rehearseCommand(
         ...bytes,
         ...{ rehearsedAt, expectedOutcome: facts.title },
       });
-      writer.approvals.request(effectId, facts, policyVersion);
+      writer.approvals.request(effectId, facts, reader.policy.version());
     }),
   );
   deps.notify({ topic: 'approval', id: null });

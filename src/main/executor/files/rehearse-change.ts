@@ -1,7 +1,6 @@
 // Works a change out against the disk of now, fixes its bytes, and asks for approval of exactly those.
 import { fileChangeBytes } from '../../../shared/files/file-change.ts';
 import { buildFileFacts } from '../../approvals/build-file-facts.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import type { ActOf } from '../acts.ts';
 import { approvalFrame, findingsOfRun } from '../approval-frame.ts';
 import { between } from '../crash-points.ts';
@@ -30,7 +29,7 @@ export async function rehearseChange(
         ...bytes,
         ...{ rehearsedAt, expectedOutcome: facts.title },
       });
-      writer.approvals.request(effectId, facts, policyVersion);
+      writer.approvals.request(effectId, facts, reader.policy.version());
     }),
   );
   deps.notify({ topic: 'approval', id: null });

@@ -26,6 +26,8 @@ export function outsideMandate(
   // Over or not, the signer lets what is left go to the main account or to nobody.
   if (isReturnPlan(plan, mandate)) return null;
   if (mandate.state !== 'active') return refusal('MANDATE_OVER', 'The mandate is over.');
+  if (mandate.policyVersion !== reader.policy.version())
+    return refusal('MANDATE_POLICY_CHANGED', policyChanged);
   const whole = wholeRehearsal(reader, execution);
   if (whole === null || whole.status !== 'ok')
     return refusal(
@@ -41,6 +43,9 @@ export function outsideMandate(
   const message = `The rehearsal found something that the mandate was not agreed for. ${news.message}`;
   return refusal('MANDATE_FINDING', message, news.id);
 }
+
+const policyChanged =
+  'A limit or a list of what is allowed was changed since this mandate was agreed to, so it signs nothing more. Make a new one for what is left.';
 
 function wholeRehearsal(
   reader: ExecutorDeps['store']['reader'],

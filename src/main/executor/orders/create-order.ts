@@ -5,7 +5,6 @@ import { type Order, orderPlan } from '../../../shared/plan/orders/order-plan.ts
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import { newId } from '../../store/new-id.ts';
 import { limitsOfPlan } from '../budgets/limits-of-plan.ts';
 import { planSteps } from '../plan-steps.ts';
@@ -47,6 +46,7 @@ export async function createOrder(
     executionId,
     write: (writing) => {
       const hash = planHash(plan);
+      const policyVersion = store.reader.policy.version();
       store.writer.plans.save(plan, hash);
       store.writer.plans.setStatus(plan.id, 'validated');
       store.writer.executions.agree({

@@ -1,7 +1,6 @@
 // Works out a permit from the chain of now, and rehearses what it is for before anybody is asked to sign it.
 import { buildPermitFacts } from '../../approvals/build-permit-facts.ts';
 import { nameInPlan } from '../../approvals/name-in-plan.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import type {
   PlannedPermit,
   PlannedTransaction,
@@ -17,6 +16,7 @@ import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { permitAgain } from '../build-again.ts';
 import { between } from '../crash-points.ts';
 import { assertNamesStand, type StandingName } from '../named-addresses.ts';
+import { assertAllowed, assertMayTake } from '../policy/assert-allowed.ts';
 import type { EffectRehearsed } from '../ports.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 import { byStandingNames, findingsOfNames } from '../standing-names.ts';
@@ -32,7 +32,9 @@ export async function rehearsePermit(
   const names = await assertNamesStand(bench, run, effect);
   const call = callOfEffect(bench, run, effect);
   const { permit, carrier } = await permitAgain(bench, call, effect);
+  assertMayTake(bench, permit.terms);
   const draft = await draftOf(bench, effect, carrier);
+  assertAllowed(bench, draft);
   const result = await between(bench.crash, 'rehearse_permit', () =>
     bench.simulation.rehearseEffect(draft, call),
   );
@@ -72,7 +74,7 @@ async function request(
   { permit, names, findings }: Worked,
 ): Promise<void> {
   const { plan } = run;
-  const { writer } = bench.store;
+  const { reader, writer } = bench.store;
   const { bytes, digest } = permitBytes(permit.terms);
   const frame = {
     ...approvalFrame(bench, run, node, effect, permit.terms.deadlineSec),
@@ -90,7 +92,8 @@ async function request(
     writer.together(() => {
       const fixed = { bytes, digest, rehearsedAt, expectedOutcome: facts.title };
       writer.signatureEffects.recordMessage(effect.effectId, fixed);
-      writer.approvals.request(effect.effectId, facts, policyVersion);
+      assertMayTake(bench, permit.terms);
+      writer.approvals.request(effect.effectId, facts, reader.policy.version());
     }),
   );
   bench.notify({ topic: 'approval', id: null });

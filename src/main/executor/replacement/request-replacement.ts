@@ -3,12 +3,12 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import type { EffectRecord, EffectTransaction } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import { costKept } from '../budgets/cost-of.ts';
 import { assertGoesOn } from '../control/assert-goes-on.ts';
 import { between } from '../crash-points.ts';
+import { assertAllowed } from '../policy/assert-allowed.ts';
 import { readRun } from '../read-journal.ts';
 import { benchOf } from '../realms.ts';
 import { requireEffect, unsignedOf } from '../require-effect.ts';
@@ -31,7 +31,7 @@ export async function askToReplace(
   return { approvalId: await requestReplacement(await benchOf(deps, run), effect, purpose) };
 }
 
-/** Answers the id of the request. NOT_REPLACEABLE, CANCEL_UNDER_WAY, FEE_ABOVE_CAP, RPC_*. */
+/** Answers the id of the request. NOT_REPLACEABLE, CANCEL_UNDER_WAY, NOT_ON_ALLOW_LIST, FEE_ABOVE_CAP, RPC_*. */
 async function requestReplacement(
   bench: Workbench,
   effect: EffectRecord,
@@ -42,6 +42,7 @@ async function requestReplacement(
   const offered = await bench.chain.fees('fast');
   const { transaction: original } = unsignedOf(effect);
   const transaction = replacementOf(original, purpose, feesOf(carrier), offered);
+  assertAllowed(bench, transaction);
   const { bytes, digest } = serialiseUnsigned(transaction);
   const used = bench.store.reader.approvals.usedFor(effect.effectId, effect.digest ?? '');
   const shown = used === undefined ? null : requireStored(used.facts);
@@ -53,9 +54,14 @@ async function requestReplacement(
   });
   const before = bench.store.reader.approvals.latestOfEffect(effect.effectId);
   const request = await between(bench.crash, 'request_replacement', () =>
-    bench.store.writer.approvals.request(effect.effectId, facts, policyVersion, {
-      ...{ purpose, unsignedTx: bytes, replaces: carrier.txHash },
-    }),
+    bench.store.writer.approvals.request(
+      effect.effectId,
+      facts,
+      bench.store.reader.policy.version(),
+      {
+        ...{ purpose, unsignedTx: bytes, replaces: carrier.txHash },
+      },
+    ),
   );
   const isOther = before?.status === 'pending' && before.approvalId !== request.approvalId;
   if (isOther) await withdrawQuietly(bench, before.approvalId);

@@ -1,6 +1,5 @@
 import { planHash } from '../../../shared/plan/hash.ts';
 import { usesChain } from '../../../shared/plan/uses-chain.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import { planSteps } from '../plan-steps.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 import { undoOfRun } from './undo-of-run.ts';
@@ -11,7 +10,8 @@ import { undoOfRun } from './undo-of-run.ts';
  * left, and the failed run says so.
  */
 export function rollBack(deps: ExecutorDeps, run: Run): void {
-  const { writer } = deps.store;
+  const { reader, writer } = deps.store;
+  const policyVersion = reader.policy.version();
   const { executionId, account, chainId, instanceId } = run.execution;
   const { plan } = undoOfRun(deps, run, null);
   if (plan === null) return;

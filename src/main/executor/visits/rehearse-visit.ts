@@ -2,7 +2,6 @@
 // exactly that.
 import { visitBytes } from '../../../shared/visits/visit.ts';
 import { buildVisitFacts } from '../../approvals/build-visit-facts.ts';
-import { policyVersion } from '../../approvals/policy-version.ts';
 import type { ActOf } from '../acts.ts';
 import { approvalFrame, findingsOfRun } from '../approval-frame.ts';
 import { between } from '../crash-points.ts';
@@ -29,7 +28,7 @@ export async function rehearseVisit(
         ...bytes,
         ...{ rehearsedAt, expectedOutcome: facts.title },
       });
-      writer.approvals.request(effectId, facts, policyVersion);
+      writer.approvals.request(effectId, facts, reader.policy.version());
     }),
   );
   deps.notify({ topic: 'approval', id: null });

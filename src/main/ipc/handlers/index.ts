@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
+import { allowListHandlers } from './allow-lists.ts';
 import { allowanceHandlers } from './allowances.ts';
 import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
@@ -51,6 +52,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...deadLetterHandlers(services),
     ...trashHandlers(services, shell),
     ...budgetHandlers(services, shell),
+    ...allowListHandlers(services, shell),
     ...folderHandlers(services, shell),
     ...programHandlers(services, shell),
     ...siteHandlers(services, shell),

@@ -29,6 +29,7 @@ export function callSubject({ planned, call, tokens, facts }: CallKnown): RiskSu
       own: () => facts.own(),
       contacts: () => facts.contacts(),
       dealtWith: (chain, account) => facts.dealtWith(chain, account),
+      allowed: (chain) => facts.allowed(chain),
     }),
     outcome: asFarAsKnown<RiskSubject['outcome']>({
       ...{

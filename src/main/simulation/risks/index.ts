@@ -23,6 +23,7 @@ import { dangerousCall } from './calls/dangerous-call.ts';
 import { leftInExchange } from './calls/left-in-exchange.ts';
 import { nestedTooDeep } from './calls/nested-too-deep.ts';
 import { noContractThere } from './calls/no-contract-there.ts';
+import { notOnAllowList } from './calls/not-on-allow-list.ts';
 import { readByAbi } from './calls/read-by-abi.ts';
 import { runsOtherCode } from './calls/runs-other-code.ts';
 import { takenByOther } from './calls/taken-by-other.ts';
@@ -125,6 +126,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   LOW_MINIMUM: lowMinimum,
   NESTED_TOO_DEEP: nestedTooDeep,
   NO_CONTRACT_THERE: noContractThere,
+  NOT_ON_ALLOW_LIST: notOnAllowList,
   OTHER_ACCOUNT_LOSES: otherAccountLoses,
   OUTSIDE_INTENT: outsideIntent,
   OVER_HALF_SOLD: overHalfSold,

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
+import { type AllowLists, everythingAllowed } from '../../../shared/policy/allow-lists.ts';
 
-/** Whom the person knows; the composition root hands it in. */
+/** Whom the person knows, and what they allow; the composition root hands it in. */
 export interface KnownParties {
   /** The accounts of this wallet and those that it watches. */
   own(): readonly Address[];
@@ -11,6 +12,8 @@ export interface KnownParties {
    * the person agreed to counts: what others sent to the account makes nobody known.
    */
   dealtWith(chainId: number, account: Address): ReadonlyMap<Address, number>;
+  /** The lists of what may be paid and called, and the accounts of this wallet, which are on all of them. */
+  allowed(chainId: number): { lists: AllowLists; own: readonly Address[] };
 }
 
 /** What is known beside the fork about whom a transaction acts for. */
@@ -26,6 +29,7 @@ export const nobodyKnown: KnownParties = {
   own: () => [],
   contacts: () => [],
   dealtWith: () => new Map(),
+  allowed: () => ({ lists: everythingAllowed, own: [] }),
 };
 
 /** Where nobody is known and nothing has a price. */

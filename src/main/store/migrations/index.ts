@@ -13,6 +13,7 @@ import { sourcesAndVisits } from './012-sources-and-visits.ts';
 import { trash } from './013-trash.ts';
 import { pinnedPrograms } from './014-pinned-programs.ts';
 import { standingLimits } from './015-standing-limits.ts';
+import { policy } from './016-policy.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   trash,
   pinnedPrograms,
   standingLimits,
+  policy,
 ];

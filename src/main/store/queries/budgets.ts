@@ -9,6 +9,7 @@ import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
 import { type Counting, countSpends } from './count-spends.ts';
 import { dropRaise, inForce, type LimitRaise, readRaises, writeRaise } from './limit-raises.ts';
+import { newPolicyVersion } from './policy-version.ts';
 
 interface LimitRow {
   scope: Limit['scope'];
@@ -120,6 +121,7 @@ export class BudgetWriter {
         },
       );
       this.#tell('budget.set', limit, { limit: limit.limitUnits.toString(), before });
+      if (before !== limit.limitUnits.toString()) this.#newVersion(limit);
     });
   }
 
@@ -130,13 +132,14 @@ export class BudgetWriter {
   setStanding(key: BudgetKey, limitUnits: bigint | null, nowMs: number): number | null {
     return this.#db.write(() => {
       const held = new BudgetReader(this.#db).inForce(key, nowMs);
-      dropRaise(this.#db, key);
+      if (dropRaise(this.#db, key)) this.#newVersion(key);
       if (held !== undefined && (limitUnits === null || limitUnits > held.limitUnits)) {
         this.set(held);
         const dueAt = Math.max(nowMs, this.#db.now()) + raiseDelayMs;
         writeRaise(this.#db, { ...key, limitUnits, dueAt });
         const body = { limit: limitUnits?.toString() ?? null, before: held.limitUnits.toString() };
         this.#tell('budget.raise_asked', key, { ...body, dueAt: String(dueAt) });
+        this.#newVersion(key);
         return dueAt;
       }
       if (limitUnits === null) this.clear(key);
@@ -152,6 +155,7 @@ export class BudgetWriter {
       if (before === undefined) return false;
       this.#db.run(`DELETE FROM budgets WHERE ${ofKey}`, paramsOf(key));
       this.#tell('budget.cleared', key, { before: before.limitUnits.toString() });
+      this.#newVersion(key);
       return true;
     });
   }
@@ -168,6 +172,11 @@ export class BudgetWriter {
         this.set({ ...subject, scope: 'run', executionId, limitUnits });
       }
     });
+  }
+
+  /** A limit of one run is part of what was agreed to for it, and no policy. */
+  #newVersion({ scope }: Pick<BudgetKey, 'scope'>): void {
+    if (scope !== 'run') newPolicyVersion(this.#db);
   }
 
   #tell(kind: string, key: BudgetKey, body: Readonly<Record<string, string | null>>): void {

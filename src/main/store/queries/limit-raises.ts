@@ -73,12 +73,14 @@ export function writeRaise(db: WriteConnection, raise: LimitRaise): void {
   );
 }
 
-export function dropRaise(db: WriteConnection, key: Omit<BudgetKey, 'executionId'>): void {
-  db.run(
+/** Answers whether there was one. */
+export function dropRaise(db: WriteConnection, key: Omit<BudgetKey, 'executionId'>): boolean {
+  const gone = db.run(
     `DELETE FROM budget_raises
      WHERE scope = @scope AND kind = @kind AND chain_id = @chainId AND token = @token`,
     paramsOf(key),
   );
+  return gone > 0;
 }
 
 function paramsOf({ scope, kind, chainId, token }: Omit<BudgetKey, 'executionId'>) {

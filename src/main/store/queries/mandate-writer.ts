@@ -4,6 +4,7 @@ import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
 import { mandateBound, mandateNotFound, mandateOver } from './mandate-refusals.ts';
 import { MandateReader, type MandateRecord } from './mandates.ts';
+import { readPolicyVersion } from './policy-version.ts';
 
 /** Why nothing can use a mandate any more. */
 type MandateEnd = 'expired' | 'used_up' | 'schedule_over';
@@ -49,9 +50,9 @@ export class MandateWriter {
     if (planId === undefined) return false;
     this.#db.run(
       `INSERT INTO mandates (mandate_id, name, plan_id, plan_hash, chain_id, account, main_account,
-        terms, accepted, state, created_at, expires_at)
+        terms, accepted, state, created_at, expires_at, policy_version)
        VALUES (@mandateId, @name, @planId, @planHash, @chainId, @account, @mainAccount,
-        @terms, @accepted, 'active', @createdAt, @expiresAt)`,
+        @terms, @accepted, 'active', @createdAt, @expiresAt, @policyVersion)`,
       {
         ...{
           mandateId,
@@ -66,6 +67,7 @@ export class MandateWriter {
         },
         terms: JSON.stringify(terms),
         accepted: JSON.stringify(accepted),
+        policyVersion: readPolicyVersion(this.#db),
       },
     );
     const body = { mandateId, planId, planHash, account, mainAccount, expiresAt };

@@ -22,6 +22,8 @@ export interface MandateRecord {
   terms: Stored<MandateTerms>;
   /** Ids of the findings that were there when it was agreed to. */
   accepted: readonly string[];
+  /** Of limits and lists, under which it was agreed to. */
+  policyVersion: number;
   state: MandateRowState;
   endedWhy: string | null;
   createdAt: number;
@@ -62,7 +64,7 @@ interface UseRow extends Omit<MandateUse, 'spent' | 'ofOtherPlan'> {
 const columns = `mandate_id AS mandateId, name, plan_id AS planId, plan_hash AS planHash,
   trigger_id AS triggerId, chain_id AS chainId, account, main_account AS mainAccount, terms, accepted,
   state, ended_why AS endedWhy, created_at AS createdAt, expires_at AS expiresAt,
-  returned_at AS returnedAt`;
+  returned_at AS returnedAt, policy_version AS policyVersion`;
 
 const useColumns = `use_id AS useId, mandate_id AS mandateId, execution_id AS executionId,
   effect_id AS effectId, digest, tx_hash AS txHash, spent, outcome, reason, at,

@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { About } from './views/about.tsx';
+import { Allowed } from './views/allowed/allowed.tsx';
 import { Appearance } from './views/appearance.tsx';
 import { Background } from './views/background.tsx';
 import { Contracts } from './views/contracts/contracts.tsx';
@@ -24,10 +25,14 @@ export function SettingsPage({ status }: { status: AppStatus }) {
     <Tabs.Root defaultValue="settings" className="page">
       <header className="head">
         <h1>Settings</h1>
-        <Tabs.List className="seg ml-4" aria-label="Settings, networks, contracts and help">
+        <Tabs.List
+          className="seg ml-4"
+          aria-label="Settings, networks, contracts, what is allowed and help"
+        >
           <Tabs.Tab value="settings">Settings</Tabs.Tab>
           <Tabs.Tab value="networks">Networks</Tabs.Tab>
           <Tabs.Tab value="contracts">Contracts</Tabs.Tab>
+          <Tabs.Tab value="allowed">Allowed</Tabs.Tab>
           <Tabs.Tab value="help">Help</Tabs.Tab>
         </Tabs.List>
       </header>
@@ -61,6 +66,11 @@ export function SettingsPage({ status }: { status: AppStatus }) {
       <Tabs.Panel value="contracts" className="scroll">
         <div className="grid max-w-[760px] px-6 pb-8">
           <Contracts />
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="allowed" className="scroll">
+        <div className="grid max-w-[760px] px-6 pb-8">
+          <Allowed chainId={status.network.chainId} />
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="help" className="scroll">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closingAnswers } from '../../background/closing.ts';
 import { budgetKeySchema } from '../../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
+import { allowChangeSchema } from '../../policy/allow-lists.ts';
 import { siteUses } from '../../sites/site-rule.ts';
 import { themes } from '../choices.ts';
 import { id, none } from './pieces.ts';
@@ -65,4 +66,7 @@ export const settingsRequests = {
   /** `amount`: decimal, in ETH, dollars, whole tokens or minutes; zero allows nothing. */
   'budget.set': budgetKeySchema.extend({ amount: z.string().min(1).max(120) }),
   'budget.clear': budgetKeySchema,
+  'allow.list': none,
+  /** What would allow more of a list is confirmed outside of the page. */
+  'allow.change': allowChangeSchema,
 } as const;

@@ -1,7 +1,5 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
-import { contractsOf } from '../../../../shared/chain/addresses.ts';
-import { knownContracts } from '../../../../shared/chain/known-contracts.ts';
-import { bundledTokens } from '../../../../shared/tokens/bundled-tokens.ts';
+import { isShipped } from '../../../../shared/chain/shipped-contracts.ts';
 import { practiceChainIds } from '../../vault/manifest.ts';
 import type { SignerArguments } from '../arguments.ts';
 import type { SignerOptions } from '../signer-options.ts';
@@ -30,10 +28,5 @@ export function preApproval(args: SignerArguments): SignerOptions['preApproved']
 /** Any contract can have a function of a name that is known. */
 function mayCall(called: string | null, chainId: number, named: readonly string[]): boolean {
   if (called === null) return true;
-  const shipped = [
-    ...knownContracts(chainId).map(({ address }) => address),
-    ...bundledTokens.ofChain(chainId).map(({ address }) => address),
-    contractsOf(chainId)?.weth ?? '',
-  ];
-  return [...shipped, ...named].some((address) => sameAddress(address, called));
+  return isShipped(chainId, called) || named.some((address) => sameAddress(address, called));
 }
