@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AfterPackContext, Configuration } from 'electron-builder';
 import { packageFuses } from './fuses.ts';
 import { distFolder, stageFolder } from './places.ts';
 
@@ -15,7 +14,7 @@ export interface BuilderInput {
 }
 
 /** What electron-builder is told. It downloads nothing for an unpacked folder. */
-export function builderConfiguration(input: BuilderInput): Configuration {
+export function builderConfiguration(input: BuilderInput) {
   const { electron, native, papers, maintainer } = input;
   return {
     appId: 'io.countersign.desktop',
@@ -47,6 +46,6 @@ export function builderConfiguration(input: BuilderInput): Configuration {
 }
 
 /** The stand-in has one, which is no part of a package. */
-async function removeDefaultApp({ appOutDir }: AfterPackContext): Promise<void> {
+async function removeDefaultApp({ appOutDir }: { appOutDir: string }): Promise<void> {
   rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true });
 }

@@ -1,7 +1,7 @@
 // The second half of npm run package, on the project's own Node.
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makePackage } from '../package/make-package.ts';
+import { makePackage } from '../package/make-package.mjs';
 import { ensureElectronRuntime } from '../setup/electron-runtime.mjs';
 import { runMain, SetupError } from '../setup/setup-error.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
