@@ -35,6 +35,7 @@ const floors = [
   [
     'main/executor',
     'main/agent',
+    'main/backups',
     'main/allowed-programs.ts',
     'main/allowed-sites.ts',
     'main/app-status.ts',

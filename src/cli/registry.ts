@@ -10,6 +10,13 @@ import { allowlistOn } from './commands/allowlist/on.ts';
 import { allowlistRemove } from './commands/allowlist/remove.ts';
 import { ask } from './commands/ask.ts';
 import { auditVerify } from './commands/audit/verify.ts';
+import { backupCheck } from './commands/backup/check.ts';
+import { backupCreate } from './commands/backup/create.ts';
+import { backupGoBack } from './commands/backup/go-back.ts';
+import { backupList } from './commands/backup/list.ts';
+import { backupRestore } from './commands/backup/restore.ts';
+import { backupSet } from './commands/backup/set.ts';
+import { backupStartAnew } from './commands/backup/start-anew.ts';
 import { budgetClear } from './commands/budget/clear.ts';
 import { budgetList } from './commands/budget/list.ts';
 import { budgetSet } from './commands/budget/set.ts';
@@ -297,6 +304,13 @@ const listed: readonly Verb[] = [
   signTypedData,
   requestShow,
   auditVerify,
+  backupCreate,
+  backupList,
+  backupCheck,
+  backupRestore,
+  backupSet,
+  backupGoBack,
+  backupStartAnew,
   evidenceExport,
   evidenceVerify,
   doctor,

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readyName } from '../main/backups/restore-names.ts';
 import { systemClock } from '../main/clock.ts';
 import { defaultDataDir } from '../main/config.ts';
 import { createLog } from '../main/log.ts';
@@ -19,7 +21,9 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
   try {
     const call = parseCall(askingForHelp(words), verbs);
     isLines = call.options.get(call.verb.printsLinesWith ?? '') === true;
-    const running = call.verb.run(contextOf(call, io));
+    const context = contextOf(call, io);
+    await finishBegun(context);
+    const running = call.verb.run(context);
     const answer = await (call.verb.endsItself ? running : unlessInterrupted(running, io));
     if (answer.printed !== true)
       io.out(json ? documentText(answer.document) : endLine(answer.text));
@@ -32,6 +36,13 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
     io.err(`countersign: ${errorLine(error)}\n`);
     return exitCodeOf(error);
   }
+}
+
+/** A restore that was cut off after it was agreed to comes to its end before anything reads what it replaces. */
+async function finishBegun({ dataDir }: VerbContext): Promise<void> {
+  if (!existsSync(join(dataDir, readyName))) return;
+  const { finishRestore } = await import('../main/backups/finish-restore.ts');
+  finishRestore(dataDir);
 }
 
 /** The document is out, and it is the only one: what goes wrong now is told on standard error alone. */

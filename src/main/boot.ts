@@ -2,6 +2,7 @@
 // place of what cannot be opened.
 import { join } from 'node:path';
 import { app } from 'electron/main';
+import { finishRestore } from './backups/finish-restore.ts';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
 import { type Config, defaultDataDir, homeFolder } from './config.ts';
@@ -26,6 +27,7 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog((line) => process.stderr.write(line), systemClock.now);
   const desktop = new Desktop(log);
   try {
+    finishRestore(config.dataDir);
     const services = startServices(config, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;

@@ -18,6 +18,7 @@ import { PlanNews } from './requests/news/plan-news.ts';
 import type { Requests } from './requests/requests.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
+import { Backups } from './services/backups/backups.ts';
 import type { SourceDesk } from './services/contracts/source-desk.ts';
 import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
@@ -94,6 +95,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   files: FilesToRehearse;
   /** What they deleted or replaced, and what of runs can be undone. */
   trash: Trash;
+  /** Backups of everything, and the way back. */
+  backups: Backups;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
   /** And what they may run. */
@@ -227,6 +230,7 @@ function joinServices<Transport extends SignerTransport>(
     furtherTools: async () => [pageTool({ pages, rules: () => sites.list() }), ...mcp.mcpTools()],
   });
   const trash = new Trash({ ...common, ...planning, executor });
+  const backups = new Backups({ ...common, ...config, signer, timer: systemTimer() });
   const life = lifeOf({
     ...common,
     ...planning,
@@ -238,6 +242,7 @@ function joinServices<Transport extends SignerTransport>(
     vault,
     recorder,
     mandateReturns,
+    backups,
     cleanTrash: () => trash.clean(),
     greet,
   });
@@ -259,6 +264,7 @@ function joinServices<Transport extends SignerTransport>(
     mandateOffers: new MandateOffers(mandates),
     files: here,
     trash,
+    backups,
     folders,
     programs: new AllowedPrograms({ store }),
     sites,

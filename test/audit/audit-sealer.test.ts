@@ -14,6 +14,7 @@ function openSealer(store: Store, overrides: Partial<SealerOptions> = {}) {
   const noted: AuditHead[] = [];
   const lines: string[] = [];
   const sealer = new AuditSealer({
+    continueAfter: () => undefined,
     audit: { reader: reader.audit, writer: writer.audit },
     mac: async (data) => createHmac('sha256', 'key').update(data).digest('hex'),
     knownHead: () => noted.at(-1) ?? null,

@@ -2,10 +2,13 @@ import { AppError } from '../../shared/errors.ts';
 import type { Log } from '../log.ts';
 import type { AuditHead, AuditReader, AuditWriter } from '../store/queries/audit.ts';
 import type { AuditMac } from './audit-mac.ts';
+import { continuesAfter } from './continued-line.ts';
 import { macPending } from './mac-pending.ts';
 
 export interface SealerOptions {
   audit: { reader: AuditReader; writer: AuditWriter };
+  /** Goes on after the known end, where a restore was written down. */
+  continueAfter: (known: AuditHead | null) => void;
   mac: AuditMac;
   /** Where the log ended when the vault was last written; null before the first time. */
   knownHead: () => AuditHead | null;
@@ -37,6 +40,7 @@ export class AuditSealer {
   async #pass(): Promise<void> {
     const { audit, mac, knownHead, noteHead, log } = this.#options;
     try {
+      this.#options.continueAfter(knownHead());
       // A log that was cut off below the known end must not be vouched for as if it ended there.
       checkHolds(audit.reader, knownHead());
       await macPending(audit, mac);
@@ -52,6 +56,8 @@ function checkHolds(reader: AuditReader, known: AuditHead | null): void {
   if (known === null || known.seq === 0) return;
   const [line] = reader.linesAfter(known.seq - 1, 1);
   if (line?.seq === known.seq && line.hash === known.hash) return;
+  const goesOn = reader.newestOfKind('audit.continued');
+  if (goesOn !== undefined && continuesAfter(goesOn, known)) return;
   throw new AppError(
     'AUDIT_BROKEN',
     'unknown',

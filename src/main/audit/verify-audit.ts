@@ -4,6 +4,7 @@
 import { type AuditLine, auditGenesis, auditHash } from '../store/audit-line.ts';
 import type { AuditHead, AuditReader } from '../store/queries/audit.ts';
 import type { AuditMac } from './audit-mac.ts';
+import { leftOut } from './continued-line.ts';
 
 /**
  * `missing`: no line has this number. `edited`: its content does not give its hash. `unlinked`: it does
@@ -18,6 +19,8 @@ export interface AuditReport {
   head: AuditHead;
   firstBad: { seq: number; fault: AuditFault } | null;
   mac: 'checked' | 'not_checked';
+  /** Numbers that a restore left out, as the log itself says. */
+  leftOut: { from: number; to: number }[];
   /** Lines at the end that have no MAC yet: written since the vault was last unlocked. */
   unsealed: number;
 }
@@ -39,6 +42,7 @@ export async function verifyAudit(
     head: { seq: 0, hash: auditGenesis },
     firstBad: null,
     mac: mac === undefined ? 'not_checked' : 'checked',
+    leftOut: [],
     unsealed: 0,
   };
   const bad = (seq: number, fault: AuditFault): AuditReport => ({
@@ -55,6 +59,9 @@ export async function verifyAudit(
       const isSealedAfterGap = line.mac !== null && report.unsealed > 0;
       if (isSealedAfterGap) return bad(report.head.seq + 1 - report.unsealed, 'mac');
       if (fault !== null) return bad(fault === 'missing' ? report.head.seq + 1 : line.seq, fault);
+      if (line.seq !== report.head.seq + 1) {
+        report.leftOut = [...report.leftOut, { from: report.head.seq + 1, to: line.seq - 1 }];
+      }
       report.head = { seq: line.seq, hash: line.hash };
       report.lines += 1;
       report.unsealed = line.mac === null ? report.unsealed + 1 : 0;
@@ -70,10 +77,20 @@ function faultOf(
   previous: AuditHead,
   knownHead: AuditHead | null | undefined,
 ): AuditFault | null {
-  if (line.seq !== previous.seq + 1) return 'missing';
-  if (line.prevHash !== previous.hash) return 'unlinked';
+  const link = linkFault(line, previous);
+  if (link !== null) return link;
   if (line.hash !== auditHash(line)) return 'edited';
   return line.seq === knownHead?.seq && line.hash !== knownHead.hash ? 'rewritten' : null;
+}
+
+/** A line follows the one before it, or says that it goes on after a restore and where. */
+function linkFault(line: AuditLine, previous: AuditHead): AuditFault | null {
+  const { seq, prevHash } = line;
+  if (seq === previous.seq + 1) return prevHash === previous.hash ? null : 'unlinked';
+  const said = leftOut(line);
+  const goesOn = said !== null && said.lastHere === previous.seq && said.lastKnown === seq - 1;
+  if (!goesOn) return 'missing';
+  return prevHash === said.lastKnownHash ? null : 'unlinked';
 }
 
 function macFault(line: AuditLine, expected: string | undefined): AuditFault | null {

@@ -114,6 +114,7 @@ function recordVault(
 function sealerOf({ reader, writer }: Store, signer: SignerHost, log: Log): AuditSealer {
   return new AuditSealer({
     audit: { reader: reader.audit, writer: writer.audit },
+    continueAfter: (known) => writer.auditEnd.continueAfter(known),
     mac: (data) => signer.auditMac(data),
     knownHead: () => signer.view.auditHead,
     noteHead: (head) => signer.noteAuditHead(head),

@@ -37,6 +37,8 @@ interface LifeParts {
   recorder: { start(): void; stop(): Promise<void> };
   /** Sends back what is left under mandates that are over. */
   mandateReturns: { start(): void; stop(): Promise<void> };
+  /** Made each day. */
+  backups: { start(): void; stop(): Promise<void> };
   /** Removes what is kept of files and nothing needs. Never rejects. */
   cleanTrash: () => Promise<void>;
   /** Gives play money to the wallet. */
@@ -61,6 +63,7 @@ export function lifeOf(parts: LifeParts): Life {
       if (stopped) return;
       scheduler.start();
       mandateReturns.start();
+      parts.backups.start();
       hub.start();
       planNews.start();
       parts.proposals.start();
@@ -81,6 +84,7 @@ export function lifeOf(parts: LifeParts): Life {
         () => executor.stop(),
         () => net.network.stop(),
         () => recorder.stop(),
+        () => parts.backups.stop(),
         () => mandateReturns.stop(),
         () => net.chains.stop(),
         // The end of the fork ends a rehearsal that is under way.

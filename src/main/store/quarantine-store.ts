@@ -10,19 +10,23 @@ import { takeWriterLock } from './writer-lock.ts';
 export function quarantineStore({ path, clock }: { path: string; clock: Clock }): string[] {
   const lock = takeWriterLock(path);
   try {
-    const aside = freeName(`${path}.set-aside-${clock.now()}`);
-    const kept: string[] = [];
-    // The database goes first: a log left alone is refused at the next start, while a database without
-    // its log would open and have lost its last changes.
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (!existsSync(path + suffix)) continue;
-      renameSync(path + suffix, aside + suffix);
-      kept.push(aside + suffix);
-    }
-    return kept;
+    return moveAside(path, freeName(`${path}.set-aside-${clock.now()}`));
   } finally {
     lock.release();
   }
+}
+
+/** The same under a lock that the caller holds, to a name that is free. Answers where the files are now. */
+export function moveAside(path: string, aside: string): string[] {
+  const kept: string[] = [];
+  // The database goes first: a log left alone is refused at the next start, while a database without
+  // its log would open and have lost its last changes.
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (!existsSync(path + suffix)) continue;
+    renameSync(path + suffix, aside + suffix);
+    kept.push(aside + suffix);
+  }
+  return kept;
 }
 
 function freeName(wanted: string): string {

@@ -5,9 +5,11 @@ import { ApprovalWriter } from './queries/approval-writer.ts';
 import { ApprovalReader } from './queries/approvals.ts';
 import { AttachmentReader, AttachmentWriter } from './queries/attachments.ts';
 import { AuditReader, AuditWriter } from './queries/audit.ts';
+import { AuditEndWriter } from './queries/audit-end.ts';
 import { BudgetReader, BudgetWriter } from './queries/budgets.ts';
 import { CommandReader, CommandWriter } from './queries/command-effects.ts';
 import { ContactReader, ContactWriter } from './queries/contacts.ts';
+import { ContentsReader } from './queries/contents.ts';
 import { ContractSourceReader, ContractSourceWriter } from './queries/contract-sources.ts';
 import { ConversationSearch } from './queries/conversation-search.ts';
 import { ConversationWriter } from './queries/conversation-writer.ts';
@@ -106,6 +108,7 @@ export interface StoreReader {
   beat: BeatReader;
   turns: TurnReader;
   audit: AuditReader;
+  contents: ContentsReader;
 }
 
 /** Everything that can be written. Each method is one transaction, durable when it returns. */
@@ -152,6 +155,7 @@ export interface StoreWriter {
   turns: TurnWriter;
   control: RunControlWriter;
   audit: AuditWriter;
+  auditEnd: AuditEndWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
   together<T>(work: () => T): T;
   /** Inside `together`: methods that are undone without the others when `work` throws. No await inside. */
@@ -207,6 +211,7 @@ export function createReader(db: ReadConnection): StoreReader {
     beat: new BeatReader(db),
     turns: new TurnReader(db),
     audit: new AuditReader(db),
+    contents: new ContentsReader(db),
   };
 }
 
@@ -254,6 +259,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     control: new RunControlWriter(db),
     turns: new TurnWriter(db),
     audit: new AuditWriter(db),
+    auditEnd: new AuditEndWriter(db),
     together: (work) => db.write(work),
     part: (work) => db.part(work),
   };

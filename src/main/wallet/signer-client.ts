@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type {
+  BackupKey,
   BatchRequest,
   ChangeRequest,
   ControlAnswers,
@@ -132,6 +133,11 @@ export class SignerClient {
   /** HMAC of `data` (0x hex) under the vault's audit key: 64 hex digits. */
   async auditMac(data: string): Promise<string> {
     return (await this.#request('auditMac', { data })).mac;
+  }
+
+  /** The key of a backup, by its id and the vault file in it (base64). */
+  openBackup(backupId: string, vault: string): Promise<BackupKey> {
+    return this.#request('openBackup', { backupId, vault });
   }
 
   async noteAuditHead(head: { seq: number; hash: string }): Promise<void> {

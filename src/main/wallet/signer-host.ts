@@ -4,6 +4,7 @@ import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { VaultMode, WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type {
+  BackupKey,
   BatchRequest,
   ChangeRequest,
   KnownState,
@@ -137,6 +138,10 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
 
   auditMac(data: string): Promise<string> {
     return this.#running.client.auditMac(data);
+  }
+
+  openBackup(backupId: string, vault: string): Promise<BackupKey> {
+    return this.#running.client.openBackup(backupId, vault);
   }
 
   noteAuditHead(head: { seq: number; hash: string }): Promise<void> {

@@ -17,6 +17,7 @@ export interface Change {
     | 'model'
     | 'note'
     | 'mcp'
+    | 'backup'
     /** Not a change: the window is to show the place that the id names, e.g. `#/runs/42`. */
     | 'place';
   /** Id of what changed, or null for the list. */

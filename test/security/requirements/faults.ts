@@ -4,8 +4,8 @@ export const faults: readonly Requirement[] = [
   { id: 'F-01', says: 'A kill at each durable boundary, and at random times.' },
   {
     id: 'F-02',
-    says: 'A kill while the vault is written, its password changed or the database brought up to date.',
-    missing: 'a kill in the middle of a migration, and of a backup.',
+    says: 'A kill while the vault is written, its password changed, the database brought up to date, a backup made or restored.',
+    missing: 'a kill in the middle of a migration, and of a backup or a restore.',
   },
   {
     id: 'F-03',
@@ -69,8 +69,6 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-22',
     says: 'A database of an older version, of a newer one, and a step between them that fails.',
-    missing:
-      'a way back to the copy that is kept before the step: it has to be put in its place by hand.',
   },
   {
     id: 'F-23',

@@ -10,13 +10,11 @@ export const reliability: readonly Requirement[] = [
     id: 'R-02',
     says: 'A damaged database is refused before anything is written, kept to the byte, and the app says in a window what is wrong.',
     missing:
-      'a checked backup to go back to, what is lost without it, and what the chain can give back; the window is a box with which the app ends.',
+      'what the chain can give back; the way back in the window, which is a box with which the app ends: a checked backup is restored at the command line.',
   },
   {
     id: 'R-03',
     says: 'A backup of the database takes the place of an older one only once it was checked.',
-    missing:
-      'backups on a schedule or by hand: a copy is kept before a new version changes the schema only.',
   },
   {
     id: 'R-04',

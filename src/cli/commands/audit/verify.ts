@@ -23,6 +23,7 @@ export const auditVerify: Verb = {
       head: { seq: 52, hash: '035e5173d1cb546ffa320ea929512d7650480c75af7d6732838f568b61289a70' },
       firstBad: null,
       mac: 'not_checked',
+      leftOut: [],
       unsealed: 0,
     },
   },
@@ -54,16 +55,20 @@ async function reportOf(context: VerbContext, { reader }: ReadOnlyStore): Promis
   });
 }
 
-function words({ ok, lines, firstBad, mac, unsealed }: AuditReport): string {
+function words(report: AuditReport): string {
+  const { ok, lines, firstBad, mac, unsealed, leftOut } = report;
+  const gaps = leftOut.map(({ from, to }) => `${from} to ${to}`).join(', ');
+  const restored =
+    gaps === '' ? '' : ` Lines ${gaps} are not in it: a restore of a backup left them out.`;
   if (!ok) {
     return `The log is not as it was written: line ${firstBad?.seq} (${firstBad?.fault}).`;
   }
   if (mac === 'checked') {
     const open = `The last ${unsealed} have no seal yet: that nobody else wrote them is not shown.`;
-    return `The log is whole: ${lines} lines. Its seals fit.${unsealed === 0 ? '' : ` ${open}`}`;
+    return `The log is whole: ${lines} lines.${restored} Its seals fit.${unsealed === 0 ? '' : ` ${open}`}`;
   }
   return (
-    `The log is whole: ${lines} lines. Its seals were not checked, because that needs the password ` +
+    `The log is whole: ${lines} lines.${restored} Its seals were not checked, because that needs the password ` +
     '(--macs): exit 3, since only half of it was looked at.'
   );
 }

@@ -14,6 +14,7 @@ import { trash } from './013-trash.ts';
 import { pinnedPrograms } from './014-pinned-programs.ts';
 import { standingLimits } from './015-standing-limits.ts';
 import { policy } from './016-policy.ts';
+import { continuedAudit } from './017-continued-audit.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   pinnedPrograms,
   standingLimits,
   policy,
+  continuedAudit,
 ];

@@ -89,6 +89,14 @@ export class AuditReader {
     );
   }
 
+  /** No index leads there: for what is rarely asked. */
+  newestOfKind(kind: string): AuditLine | undefined {
+    return this.#db.get<AuditLine>(
+      `SELECT ${columns} FROM audit WHERE kind = @kind ORDER BY seq DESC LIMIT 1`,
+      { kind },
+    );
+  }
+
   /** Lines of a request and of the runs that came from it. */
   linesOfRequest(requestId: string): AuditLine[] {
     return this.#db.all<AuditLine>(
@@ -129,8 +137,11 @@ export class AuditWriter {
 }
 
 /** Adds a line inside the caller's transaction, so that an act and its line are never apart. */
-export function appendAudit(db: WriteConnection, entry: AuditEntry): AuditHead {
-  const head = db.written?.lastLine ?? new AuditReader(db).head();
+export function appendAudit(
+  db: WriteConnection,
+  entry: AuditEntry,
+  head: AuditHead = db.written?.lastLine ?? new AuditReader(db).head(),
+): AuditHead {
   const unhashed = {
     seq: head.seq + 1,
     at: db.now(),

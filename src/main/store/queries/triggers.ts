@@ -124,6 +124,11 @@ export class TriggerReader {
     return this.#all(`WHERE state = 'paused' AND paused_why = 'all' ORDER BY rowid`);
   }
 
+  /** Those that go on by themselves at some time. */
+  pausedForNow(): TriggerRecord[] {
+    return this.#all(`WHERE state = 'paused' AND paused_until IS NOT NULL ORDER BY rowid`);
+  }
+
   /** Active ones whose last runs failed so many times in a row. Found by that: nearly all may be active. */
   failing(times: number): TriggerRecord[] {
     return this.#all(`WHERE +state = 'active' AND failures > 0 AND failures >= @times`, { times });

@@ -12,8 +12,11 @@ import { messageExpectationSchema, messageForms } from '../message/read-message.
 import { maximumMessageSize } from '../message/typed-data.ts';
 import { expectationSchema } from '../transaction/expectation.ts';
 import { maximumTransactionSize } from '../transaction/parse-transaction.ts';
+import { maximumVaultSize } from '../vault/container.ts';
 
 const id = z.string().min(1).max(64);
+/** A vault file as base64. */
+const maximumVaultText = Math.ceil(maximumVaultSize / 3) * 4;
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** The length is judged before anything else, so that a huge message costs nothing. */
@@ -128,6 +131,13 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('sign'), approvalId, digest: wordText }),
   z.strictObject({ id, type: z.literal('signMessage'), approvalId, digest: wordText }),
   z.strictObject({ id, type: z.literal('auditMac'), data: hexBytes(65_536) }),
+  /** The key of one backup, once the vault file in it (base64) was opened with the key that is in memory. */
+  z.strictObject({
+    id,
+    type: z.literal('openBackup'),
+    backupId: z.string().regex(/^[0-9a-f]{32}$/),
+    vault: z.string().min(1).max(maximumVaultText),
+  }),
   /** The audit log's last link: into the ledger now, into the header with the next vault write. */
   z.strictObject({
     id,
@@ -170,6 +180,13 @@ export interface MessageSignature {
   ledgerSeq: number;
 }
 
+export interface BackupKey {
+  /** 64 hex digits; of this backup alone. */
+  key: string;
+  /** Whether the vault file in it opens with the password of now, and not with an earlier one. */
+  passwordIsCurrent: boolean;
+}
+
 /** What each request is answered with. */
 export interface ControlAnswers {
   status: SignerStatus;
@@ -190,6 +207,7 @@ export interface ControlAnswers {
   sign: SignResult;
   signMessage: MessageSignature;
   auditMac: { mac: string };
+  openBackup: BackupKey;
   noteAuditHead: null;
 }
 

@@ -6,6 +6,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { ControlAnswers, ControlRequest, ControlRequestType } from '../protocol/control.ts';
 import { purposeKey } from '../vault/keys.ts';
 import type { Mandates } from './mandates/mandates.ts';
+import { openBackup } from './open-backup.ts';
 import type { Proposals } from './proposals.ts';
 import type { VaultSession } from './vault-session.ts';
 
@@ -70,6 +71,7 @@ const handlers: Handlers = {
       key.fill(0);
     }
   },
+  openBackup: ({ session }, { backupId, vault }) => openBackup(session, backupId, vault),
   noteAuditHead({ session }, { seq, hash }) {
     session.noteAuditHead({ seq, hash });
     return null;

@@ -8,6 +8,11 @@ const entries = {
     'Only a person can ask the signer for this, on a channel of their own.',
     '',
   ],
+  BACKUP_OF_ANOTHER_WALLET: [
+    'policy_denied',
+    'This backup is of another wallet than the one in this data folder.',
+    'Restore it into a data folder of its own: name one with --data-dir or COUNTERSIGN_HOME. Nothing was changed.',
+  ],
   NO_DRAFT: ['invalid_params', 'There is no new wallet waiting to be confirmed.', 'Begin again.'],
   PROPOSAL_UNKNOWN: [
     'policy_denied',

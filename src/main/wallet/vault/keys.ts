@@ -56,6 +56,11 @@ export function mandateKey(dek: Uint8Array, mandateId: string): Uint8Array {
   return derive(dek, `mandate|${mandateId}`);
 }
 
+/** The key of one backup, by its id (32 hex digits). It opens nothing else, and tells nothing of the DEK. */
+export function backupKey(dek: Uint8Array, backupId: string): Uint8Array {
+  return derive(dek, `backup|${backupId}`);
+}
+
 /** A key for one purpose other than secrets. */
 export function purposeKey(dek: Uint8Array, purpose: KeyPurpose): Uint8Array {
   return derive(dek, purpose);

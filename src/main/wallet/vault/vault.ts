@@ -90,12 +90,17 @@ export function openVault(sealed: SealedVault, kek: Uint8Array): OpenVault {
   const dek = open(kek, body.wrappedKey, headerIdentity(header));
   if (dek === null) throw vaultError('VAULT_WRONG_PASSWORD');
   try {
-    const manifest = openManifest(dek, header, body.manifest, body.items);
-    return { header, manifest, items: body.items, wrappedKey: body.wrappedKey, dek };
+    return openWithDataKey(sealed, dek);
   } catch (error) {
     dek.fill(0);
     throw error;
   }
+}
+
+/** Opens another file of a vault whose data key is known; owns `dek` from then on. Errors: VAULT_BODY_CORRUPT. */
+export function openWithDataKey({ header, body }: SealedVault, dek: Uint8Array): OpenVault {
+  const manifest = openManifest(dek, header, body.manifest, body.items);
+  return { header, manifest, items: body.items, wrappedKey: body.wrappedKey, dek };
 }
 
 /** Wraps the same data key anew: the sealed secrets stay byte for byte as they were. */

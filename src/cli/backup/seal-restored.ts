@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { SignerClient } from '../../main/wallet/signer-client.ts';
+import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
+import type { VerbContext } from '../verb.ts';
+
+/** What was restored is told to the open wallet: its accounts are noted, and its log goes on after the end that it knows. */
+export async function sealRestored(
+  { dataDir, clock, log }: VerbContext,
+  client: SignerClient,
+  accounts: readonly WalletAccount[],
+): Promise<void> {
+  const [{ openStore }, { KnownVault }, { AuditSealer }] = await Promise.all([
+    import('../../main/store/open-store.ts'),
+    import('../../main/known-vault.ts'),
+    import('../../main/audit/audit-sealer.ts'),
+  ]);
+  const { vaultId, generation, ledgerSeq, auditHead } = await client.status();
+  const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
+  try {
+    if (vaultId !== null && generation !== null && ledgerSeq !== null) {
+      new KnownVault(store).see({ vaultId, generation, ledgerSeq }, accounts);
+    }
+    const sealer = new AuditSealer({
+      audit: { reader: store.reader.audit, writer: store.writer.audit },
+      continueAfter: (known) => store.writer.auditEnd.continueAfter(known),
+      mac: (data) => client.auditMac(data),
+      knownHead: () => auditHead,
+      noteHead: (head) => client.noteAuditHead(head),
+      log,
+    });
+    await sealer.seal();
+  } finally {
+    store.stop();
+  }
+}

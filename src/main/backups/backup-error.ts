@@ -1,0 +1,63 @@
+import { AppError, type ErrorClass, type ErrorFacts } from '../../shared/errors.ts';
+
+type Entry = readonly [errorClass: ErrorClass, message: string, advice: string];
+
+const entries = {
+  BACKUP_NOT_READABLE: [
+    'invalid_params',
+    'The backup cannot be read.',
+    'Check its name and permissions. Nothing was changed.',
+  ],
+  BACKUP_NOT_ONE: [
+    'invalid_params',
+    'This file is not a backup of Countersign.',
+    'Choose one that ends with .backup. Nothing was changed.',
+  ],
+  BACKUP_NEWER: [
+    'invalid_params',
+    'This backup was written by a newer version of Countersign.',
+    'Install that version, then restore it. Nothing was changed.',
+  ],
+  BACKUP_DAMAGED: [
+    'unknown',
+    'This backup is damaged: it is not as it was written.',
+    'It was left as it is. Take an older one; three of them are kept.',
+  ],
+  BACKUP_FOLDER_UNUSABLE: [
+    'unknown',
+    'The folder for backups cannot be used.',
+    'Connect its disk or choose another folder. The backups that are there were left as they are.',
+  ],
+  BACKUP_NO_SPACE: [
+    'unknown',
+    'There is no space left for the backup.',
+    'Free some space or choose another folder. The older backups were left as they are.',
+  ],
+  BACKUP_NOT_WRITTEN: [
+    'unknown',
+    'The backup could not be written and read again.',
+    'Check the disk. The older backups were left as they are.',
+  ],
+} as const satisfies Record<string, Entry>;
+
+export type BackupErrorCode = keyof typeof entries;
+
+export function backupError(code: BackupErrorCode, facts: ErrorFacts = {}, cause?: unknown) {
+  const [errorClass, message, advice] = entries[code];
+  return new AppError(code, errorClass, message, { advice, facts, cause });
+}
+
+const folderTrouble = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ELOOP', 'EEXIST'];
+
+/** What went wrong while one was written, told by where it can be mended; what is ours already stays. */
+export function notWritten(thrown: unknown, folder: string): unknown {
+  if (thrown instanceof AppError) return thrown;
+  const errno = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+  if (errno === 'ENOSPC' || errno === 'EDQUOT') {
+    return backupError('BACKUP_NO_SPACE', { folder, errno }, thrown);
+  }
+  if (folderTrouble.includes(errno)) {
+    return backupError('BACKUP_FOLDER_UNUSABLE', { folder, errno }, thrown);
+  }
+  return backupError('BACKUP_NOT_WRITTEN', { folder, errno }, thrown);
+}

@@ -1,0 +1,122 @@
+// A backup takes its place only once it was opened again from the disk: the wallet in it with the key in
+// memory, the database to the byte that was copied, which was looked through before. Only then may an older one go.
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../clock.ts';
+import { productVersion } from '../runtime.ts';
+import { copyDatabase } from '../store/copy-database.ts';
+import { readFileHeader } from '../store/file-header.ts';
+import { syncFolder } from '../store/sync-folder.ts';
+import type { BackupKey } from '../wallet/protocol/control.ts';
+import { readVault } from '../wallet/vault/vault.ts';
+import { openVaultStore } from '../wallet/vault/vault-store.ts';
+import { backupError, notWritten } from './backup-error.ts';
+import { backupFileName, forgetOldest } from './backup-files.ts';
+import type { BackupStart } from './backup-start.ts';
+import { lookThrough } from './look-through.ts';
+import { checkBackupSum, openBackupFile, readBackupStart } from './read-backup-file.ts';
+import { inWorkFolder } from './work-folder.ts';
+import { writeBackupFile } from './write-backup-file.ts';
+
+/** Asks the open vault for the key of a backup; `vault` is the vault file in it, base64. */
+export type AskKey = (backupId: string, vault: string) => Promise<BackupKey>;
+
+export interface BackupOptions {
+  dataDir: string;
+  /** Where backups are kept, absolute. */
+  folder: string;
+  clock: Clock;
+  askKey: AskKey;
+}
+
+export interface MadeBackup {
+  file: string;
+  bytes: number;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+/**
+ * Writes a backup of the wallet and the database, checks it and lets the oldest go. Errors: SIGNER_LOCKED,
+ * VAULT_*, STORE_*, BACKUP_*; older backups are as they were after each.
+ */
+export function createBackup({
+  dataDir,
+  folder,
+  clock,
+  askKey,
+}: BackupOptions): Promise<MadeBackup> {
+  return inWorkFolder(dataDir, async (work) => {
+    const database = join(work, 'countersign.sqlite');
+    await copyDatabase(join(dataDir, 'countersign.sqlite'), database);
+    await lookThrough(database, () => undefined);
+    const start = startOf(dataDir, readFileHeader(database).schemaVersion, clock.now());
+    const key = await keyOf(start, askKey);
+    const file = join(folder, backupFileName(start.header));
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await writeChecked({ file, start, key, database, work, askKey });
+      await forgetOldest(folder, start.header.vaultId);
+    } catch (thrown) {
+      throw notWritten(thrown, folder);
+    } finally {
+      key.fill(0);
+    }
+    return { file, bytes: statSync(file).size, createdAt: start.header.createdAt };
+  });
+}
+
+interface Draft {
+  file: string;
+  start: BackupStart;
+  key: Uint8Array;
+  database: string;
+  work: string;
+  askKey: AskKey;
+}
+
+async function writeChecked({ file, start, key, database, work, askKey }: Draft): Promise<void> {
+  const draft = `${file}.draft`;
+  rmSync(draft, { force: true });
+  try {
+    await writeBackupFile({ file: draft, start, key, database });
+    const again = join(work, 'opened-again.sqlite');
+    await checkBackupSum(draft);
+    const readKey = await keyOf(await readBackupStart(draft), askKey);
+    await openBackupFile(draft, readKey, again);
+    if ((await digestOf(again)) !== (await digestOf(database))) {
+      throw backupError('BACKUP_NOT_WRITTEN', { step: 'compare' });
+    }
+    renameSync(draft, file);
+  } catch (thrown) {
+    rmSync(draft, { force: true });
+    throw thrown;
+  }
+  syncFolder(join(file, '..'));
+}
+
+function startOf(dataDir: string, schema: number, createdAt: number): BackupStart {
+  const { bytes, size } = openVaultStore(dataDir).read();
+  const { vaultId, generation, mode } = readVault(bytes, size).header;
+  const backupId = randomBytes(16).toString('hex');
+  const needsCode = mode === 'password+device';
+  const app = productVersion;
+  return {
+    header: { backupId, vaultId, generation, needsCode, createdAt, app, schema },
+    vault: bytes,
+  };
+}
+
+/** The key of a backup, once the open vault opened the vault file in it. Errors: SIGNER_LOCKED, BACKUP_OF_ANOTHER_WALLET, VAULT_*. */
+export async function keyOf({ header, vault }: BackupStart, askKey: AskKey): Promise<Uint8Array> {
+  const { key } = await askKey(header.backupId, Buffer.from(vault).toString('base64'));
+  return new Uint8Array(Buffer.from(key, 'hex'));
+}
+
+async function digestOf(file: string): Promise<string> {
+  const whole = createHash('sha256');
+  await pipeline(createReadStream(file), whole);
+  return whole.digest('hex');
+}

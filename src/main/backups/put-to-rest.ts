@@ -1,0 +1,31 @@
+import type { Store } from '../store/open-store.ts';
+
+/** Where a restored database comes from: the id of a backup, or the name of a copy. */
+export interface Origin {
+  from: string;
+  /** Epoch ms. */
+  madeAt: number;
+}
+
+/**
+ * What a restored database does not know is what was done since it was copied: a step that it thinks is still to
+ * come may have been carried out. So everything is stopped, each open run is to be cancelled, which looks up what
+ * was sent and begins nothing, and schedules stand still until a person lets each thing go on.
+ */
+export function putToRest(
+  { reader, writer }: Pick<Store, 'reader' | 'writer'>,
+  { from, madeAt }: Origin,
+): void {
+  writer.together(() => {
+    const open = reader.executions.listOpen();
+    writer.control.stopAll();
+    for (const { executionId } of open) writer.control.want(executionId, 'cancel');
+    for (const { triggerId, pausedWhy } of reader.triggers.pausedForNow()) {
+      writer.triggers.pause(triggerId, pausedWhy ?? 'person');
+    }
+    const schedules = writer.triggers.pauseAll(null);
+    writer.auditEnd.expectGap();
+    const body = { from, madeAt, runs: open.length, schedules };
+    writer.audit.append({ kind: 'data.restored', body });
+  });
+}

@@ -1,0 +1,168 @@
+import { basename, join } from 'node:path';
+import type { BackupsView, CheckedView } from '../../../shared/backups/backup-views.ts';
+import { type ErrorShape, toAppError } from '../../../shared/errors.ts';
+import type { Change } from '../../../shared/ipc/change.ts';
+import { type BackupFile, listBackups } from '../../backups/backup-files.ts';
+import {
+  backupFolder,
+  readBackupSettings,
+  writeBackupSettings,
+} from '../../backups/backup-settings.ts';
+import { checkBackup } from '../../backups/check-backup.ts';
+import { type AskKey, createBackup } from '../../backups/create-backup.ts';
+import { commitRestore, stageRestore } from '../../backups/stage-restore.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { Timer } from '../../timer.ts';
+import type { SignerHost } from '../../wallet/signer-host.ts';
+
+interface Parts {
+  dataDir: string;
+  signer: Pick<SignerHost, 'view' | 'openBackup'>;
+  clock: Clock;
+  timer: Timer;
+  log: Log;
+  notify: (change: Change) => void;
+}
+
+/** How often it is looked whether one is due; a wallet that was just opened has other things to do first. */
+const lookEveryMs = 60_000;
+const dayMs = 86_400_000;
+/** After one that failed. */
+const againAfterMs = 3_600_000;
+
+/** Backups of everything: by hand, each day while the wallet is open, and the way back from one. */
+export class Backups {
+  readonly #parts: Parts;
+  #failed: { at: number; error: ErrorShape } | null = null;
+  #stopped = false;
+  /** Whatever works on backups goes one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    if (this.#stopped) return;
+    this.#parts.timer.set(lookEveryMs, () => void this.makeWhenDue().finally(() => this.start()));
+  }
+
+  /** Settles when the one that is being made is done. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#parts.timer.clear();
+    await this.#last.catch(() => undefined);
+  }
+
+  async view(): Promise<BackupsView> {
+    const { dataDir, signer } = this.#parts;
+    const { folder, daily } = readBackupSettings(dataDir);
+    const told = { folder: backupFolder(dataDir), isUsualFolder: folder === null, daily };
+    const failed = this.#failed;
+    try {
+      const files = await listBackups(told.folder);
+      const backups = files.map(({ name, bytes, header, error }) => ({
+        ...{ name, bytes, createdAt: header?.createdAt ?? null, error },
+        ofThisWallet: header?.vaultId === signer.view.vaultId,
+      }));
+      return { ...told, backups, error: null, failed };
+    } catch (thrown) {
+      return { ...told, backups: [], error: toAppError(thrown).toShape(), failed };
+    }
+  }
+
+  /** Errors: those of createBackup. */
+  make(): Promise<{ name: string; bytes: number }> {
+    return this.#inTurn(async () => {
+      const { dataDir, clock } = this.#parts;
+      const folder = backupFolder(dataDir);
+      try {
+        const made = await createBackup({ dataDir, folder, clock, askKey: this.#askKey });
+        this.#failed = null;
+        return { name: basename(made.file), bytes: made.bytes };
+      } catch (thrown) {
+        this.#failed = { at: clock.now(), error: toAppError(thrown).toShape() };
+        throw thrown;
+      } finally {
+        this.#changed();
+      }
+    });
+  }
+
+  /** Makes one where one is due and the wallet is open. Never rejects. */
+  async makeWhenDue(): Promise<void> {
+    try {
+      if (await this.#isDue()) await this.make();
+    } catch (thrown) {
+      this.#parts.log.error('backup.not_made', thrown);
+    }
+  }
+
+  /** Opens one whole; `name` as in the folder. Errors: those of checkBackup. */
+  check(name: string): Promise<CheckedView> {
+    return this.#inTurn(async () => {
+      const { dataDir } = this.#parts;
+      const file = this.#fileOf(name);
+      const { header, contents, passwordIsCurrent } = await checkBackup(
+        { dataDir, file },
+        this.#askKey,
+      );
+      const { createdAt, app } = header;
+      return { name, createdAt, app, contents, passwordIsCurrent };
+    });
+  }
+
+  /** Makes it ready for the next start of the app, which puts it in place. Errors: those of stageRestore. */
+  restore(name: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { dataDir, clock } = this.#parts;
+      await stageRestore({ dataDir, file: this.#fileOf(name), clock, askKey: this.#askKey });
+      commitRestore(dataDir, clock);
+    });
+  }
+
+  /** Null for the folder in the data folder. Errors: those of writeBackupSettings. */
+  setFolder(folder: string | null): void {
+    const { dataDir } = this.#parts;
+    writeBackupSettings(dataDir, { ...readBackupSettings(dataDir), folder });
+    this.#changed();
+  }
+
+  setDaily(daily: boolean): void {
+    const { dataDir } = this.#parts;
+    writeBackupSettings(dataDir, { ...readBackupSettings(dataDir), daily });
+    this.#changed();
+  }
+
+  readonly #askKey: AskKey = (id, vault) => this.#parts.signer.openBackup(id, vault);
+
+  async #isDue(): Promise<boolean> {
+    const { dataDir, signer, clock } = this.#parts;
+    if (signer.view.vault !== 'unlocked' || !readBackupSettings(dataDir).daily) return false;
+    if (this.#failed !== null && clock.now() < this.#failed.at + againAfterMs) return false;
+    const files = await listBackups(backupFolder(dataDir));
+    const newest = files.find(({ header }) => header?.vaultId === signer.view.vaultId);
+    return newest === undefined || isOld(newest, clock.now());
+  }
+
+  #fileOf(name: string): string {
+    return join(backupFolder(this.#parts.dataDir), basename(name));
+  }
+
+  #changed(): void {
+    this.#parts.notify({ topic: 'backup', id: null });
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#last.catch(() => undefined).then(work);
+    this.#last = mine;
+    return mine;
+  }
+}
+
+/** One that says that it is of tomorrow was made while the clock was wrong. */
+function isOld({ header }: BackupFile, now: number): boolean {
+  const age = now - (header?.createdAt ?? 0);
+  return age >= dayMs || age < 0;
+}

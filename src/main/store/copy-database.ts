@@ -1,0 +1,42 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { checkDatabase } from './check-database.ts';
+import { toStoreError } from './store-error.ts';
+
+/** Pages that are copied before others get their turn. */
+const pagesAtOnce = 2_000;
+
+/**
+ * Copies a database that may be in use to `to`, where nothing is yet, for its owner only: one moment of it, in
+ * one file, looked through whole. Errors: STORE_*. What is there after an error is the caller's to remove.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  try {
+    checkDatabase(from, 'header');
+    closeSync(openSync(to, 'wx', 0o600));
+    const source = new Database(from, { readonly: true, fileMustExist: true, timeout: 5000 });
+    try {
+      await source.backup(to, { progress: () => pagesAtOnce });
+    } finally {
+      source.close();
+    }
+    asOneFile(to);
+    checkDatabase(to, 'whole');
+  } catch (thrown) {
+    throw toStoreError(thrown, { path: from });
+  }
+}
+
+/** A copy of a database with a log asks for one too, until it is told not to. */
+function asOneFile(path: string): void {
+  const copy = new Database(path);
+  try {
+    copy.pragma('trusted_schema = OFF');
+    copy.pragma('journal_mode = DELETE');
+  } finally {
+    copy.close();
+  }
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}

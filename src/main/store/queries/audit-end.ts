@@ -1,0 +1,39 @@
+// A log that was put back from a backup, or begun anew, ends before the end that the wallet knows of it. It goes on
+// after that end, with a line that says what is not in it: once, and only where that was written down.
+import { z } from 'zod';
+import type { WriteConnection } from '../connection.ts';
+import { type AuditHead, AuditReader, appendAudit } from './audit.ts';
+import { SettingsReader, SettingsWriter } from './settings.ts';
+
+const key = 'audit.continues';
+
+export class AuditEndWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /** The wallet may know a later end than this log has, at its next seal and not again. */
+  expectGap(): void {
+    this.#db.write(() => new SettingsWriter(this.#db).set(key, true));
+  }
+
+  /** Goes on after the end that the wallet knows, where that was expected and the log does not hold it. */
+  continueAfter(known: AuditHead | null): void {
+    this.#db.write(() => {
+      const expected = new SettingsReader(this.#db).get(key, z.boolean());
+      if (!(expected?.ok && expected.value)) return;
+      new SettingsWriter(this.#db).set(key, false);
+      if (known === null || known.seq === 0 || this.#holds(known)) return;
+      const here = new AuditReader(this.#db).head();
+      const body = { lastHere: here.seq, lastKnown: known.seq, lastKnownHash: known.hash };
+      appendAudit(this.#db, { kind: 'audit.continued', body }, known.seq > here.seq ? known : here);
+    });
+  }
+
+  #holds(known: AuditHead): boolean {
+    const [line] = new AuditReader(this.#db).linesAfter(known.seq - 1, 1);
+    return line?.seq === known.seq && line.hash === known.hash;
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { backupsKept, listBackups } from '../../src/main/backups/backup-files.ts';
+import { checkBackup } from '../../src/main/backups/check-backup.ts';
+import { createBackup } from '../../src/main/backups/create-backup.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { samplePassword } from '../wallet/support/sample-vault.ts';
+import { importSample, startTestSigner } from '../wallet/support/test-signer.ts';
+import { backedUpFolder } from './support/backed-up-folder.ts';
+
+const corrupt = expect.objectContaining({ code: 'STORE_CORRUPT' });
+
+it('is opened again from the disk, says what is in it, and has nothing of it in plain sight [R-03]', async () => {
+  const { dataDir, askKey, backUp } = await backedUpFolder();
+  const made = await backUp();
+  expect(statSync(made.file).mode & 0o777).toBe(0o600);
+  const { contents, passwordIsCurrent } = await checkBackup({ dataDir, file: made.file }, askKey);
+  expect(contents).toMatchObject({ plans: 2, runs: 1, openRuns: 1, schedules: 1 });
+  expect(passwordIsCurrent).toBe(true);
+  const bytes = readFileSync(made.file);
+  for (const plain of ['SQLite format 3', 'plan-s', 'defi_swap']) {
+    expect(bytes.includes(plain), plain).toBe(false);
+  }
+  // Nor does a copy of the database stay elsewhere.
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('backup-work'))).toEqual([]);
+});
+
+it('is one moment of a database that is written to meanwhile', async () => {
+  const { dataDir, path, clock, askKey, backUp } = await backedUpFolder();
+  const store = openStore({ path, clock });
+  const made = backUp();
+  for (let line = 0; line < 50; line += 1) {
+    store.writer.audit.append({ kind: 'test.line' });
+    if (line % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { file } = await made;
+  store.stop();
+  await expect(checkBackup({ dataDir, file }, askKey)).resolves.toMatchObject({});
+});
+
+it('keeps three of a wallet, and leaves those of another alone', async () => {
+  const { folder, dataDir, clock, askKey, backUp } = await backedUpFolder();
+  const first = await backUp();
+  const foreign = join(folder, 'countersign-00000000-20200101-000000.backup');
+  writeFileSync(foreign, 'something else');
+  for (let more = 0; more < backupsKept; more += 1) await backUp();
+  const left = (await listBackups(folder)).map(({ file }) => file);
+  expect(left).toHaveLength(backupsKept + 1);
+  expect(left).not.toContain(first.file);
+  expect(left.at(-1)).toBe(foreign);
+  // Two in one second are one and the same.
+  await createBackup({ dataDir, folder, clock, askKey });
+  expect(await listBackups(folder)).toHaveLength(backupsKept + 1);
+});
+
+it('takes the place of no older one while the database is damaged [R-03]', async () => {
+  const { folder, path, backUp } = await backedUpFolder();
+  for (let made = 0; made < backupsKept; made += 1) await backUp();
+  const before = readdirSync(folder);
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0, bytes.length - 8192));
+  await expect(backUp()).rejects.toEqual(corrupt);
+  truncateSync(path, 5000);
+  await expect(backUp()).rejects.toEqual(corrupt);
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+it('takes the place of no older one while the audit log does not hold together [R-03]', async () => {
+  const { folder, path, backUp } = await backedUpFolder();
+  await backUp();
+  const { default: Database } = await import('better-sqlite3');
+  const db = new Database(path);
+  db.exec(`DROP TRIGGER audit_frozen; UPDATE audit SET body = '{}' WHERE seq = 1`);
+  db.close();
+  const before = readdirSync(folder);
+  const broken = { code: 'BACKUP_DAMAGED', facts: { part: 'audit log', line: 1 } };
+  await expect(backUp()).rejects.toMatchObject(broken);
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+it('is not made of a folder that cannot be used, a locked wallet, or no wallet', async () => {
+  const { dataDir, clock, signer, folder, askKey, backUp } = await backedUpFolder();
+  const file = join(dataDir, 'a file');
+  writeFileSync(file, '');
+  const onto = (folder_: string) => createBackup({ dataDir, folder: folder_, clock, askKey });
+  await expect(onto(file)).rejects.toMatchObject({ code: 'BACKUP_FOLDER_UNUSABLE' });
+  await expect(onto(join(file, 'below'))).rejects.toMatchObject({ code: 'BACKUP_FOLDER_UNUSABLE' });
+  await signer.client.lock();
+  await expect(backUp()).rejects.toMatchObject({ code: 'SIGNER_GONE' });
+  const empty = temporaryFolder();
+  openStore({ path: join(empty, 'countersign.sqlite'), clock }).stop();
+  const none = createBackup({ dataDir: empty, folder, clock, askKey });
+  await expect(none).rejects.toMatchObject({ code: 'VAULT_NOT_FOUND' });
+  expect(await listBackups(folder)).toEqual([]);
+});
+
+it('tells one that opens with an earlier password, and refuses one of another wallet', async () => {
+  const { dataDir, signer, askKey, backUp } = await backedUpFolder();
+  const { file } = await backUp();
+  const newPassword = 'another password, long enough';
+  await signer.human({ type: 'changePassword', password: samplePassword, newPassword });
+  const checked = await checkBackup({ dataDir, file }, askKey);
+  expect(checked.passwordIsCurrent).toBe(false);
+  const other = startTestSigner(temporaryFolder());
+  await importSample(other);
+  const refused = checkBackup({ dataDir, file }, (id, vault) => other.client.openBackup(id, vault));
+  await expect(refused).rejects.toMatchObject({ code: 'BACKUP_OF_ANOTHER_WALLET' });
+});
+
+it('removes what a process left that was ended in the middle', async () => {
+  const { dataDir, backUp } = await backedUpFolder();
+  // No process has this number.
+  mkdirSync(join(dataDir, 'backup-work-4194999'));
+  await backUp();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('backup-work'))).toEqual([]);
+});

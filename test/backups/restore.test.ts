@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { AuditSealer } from '../../src/main/audit/audit-sealer.ts';
+import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
+import { finishRestore } from '../../src/main/backups/finish-restore.ts';
+import { commitRestore, dropStaged, stageRestore } from '../../src/main/backups/stage-restore.ts';
+import { createLog } from '../../src/main/log.ts';
+import { openStore, type Store } from '../../src/main/store/open-store.ts';
+import { type BackedUpFolder, backedUpFolder } from './support/backed-up-folder.ts';
+
+const quiet = createLog(
+  () => undefined,
+  () => 0,
+);
+
+/** As the app does at each unlock. */
+async function sealed({ writer, reader }: Store, { signer }: BackedUpFolder): Promise<void> {
+  const { auditHead } = await signer.client.status();
+  const sealer = new AuditSealer({
+    audit: { reader: reader.audit, writer: writer.audit },
+    continueAfter: (known) => writer.auditEnd.continueAfter(known),
+    mac: (data) => signer.client.auditMac(data),
+    knownHead: () => auditHead,
+    noteHead: (head) => signer.client.noteAuditHead(head),
+    log: quiet,
+  });
+  await sealer.seal();
+}
+
+async function audited({ reader }: Store, { signer }: BackedUpFolder) {
+  const { auditHead } = await signer.client.status();
+  return verifyAudit(reader.audit, {
+    mac: (data) => signer.client.auditMac(data),
+    knownHead: auditHead,
+  });
+}
+
+/** A folder with a backup, in which more was done since. */
+async function workedOn() {
+  const place = await backedUpFolder();
+  const { path, clock } = place;
+  const { file } = await place.backUp();
+  const store = openStore({ path, clock });
+  for (let line = 0; line < 7; line += 1) store.writer.audit.append({ kind: 'test.since' });
+  await sealed(store, place);
+  store.stop();
+  return { ...place, file };
+}
+
+it('nothing is changed before it is meant, and what is not meant goes away', async () => {
+  const { dataDir, path, file, clock, askKey } = await workedOn();
+  const before = readFileSync(path);
+  const { contents } = await stageRestore({ dataDir, file, clock, askKey });
+  expect(contents).toMatchObject({ openRuns: 1, schedules: 1 });
+  expect(finishRestore(dataDir)).toEqual([]);
+  dropStaged(dataDir);
+  expect(readFileSync(path).equals(before)).toBe(true);
+  expect(existsSync(join(dataDir, 'restore-staged'))).toBe(false);
+});
+
+it('takes the place of the database, which is kept, and lets nothing go on by itself', async () => {
+  const { dataDir, path, file, clock, askKey } = await workedOn();
+  const before = readFileSync(path);
+  await stageRestore({ dataDir, file, clock, askKey });
+  commitRestore(dataDir, clock);
+  const [kept = ''] = finishRestore(dataDir);
+  expect(readFileSync(kept).equals(before)).toBe(true);
+  expect(finishRestore(dataDir)).toEqual([]);
+  const store = openStore({ path, clock });
+  const { reader } = store;
+  expect(reader.control.halted()).not.toBeNull();
+  expect(reader.executions.listOpen()).toMatchObject([{ wanted: 'cancel' }]);
+  expect(reader.triggers.ofPlan('plan-s')).toMatchObject({ state: 'paused', pausedUntil: null });
+  expect(reader.approvals.listPending()).toEqual([]);
+  expect(reader.audit.newestOfKind('data.restored')).toBeDefined();
+  store.stop();
+});
+
+it('the log goes on after the end that the wallet knows, and says what it left out [V-15]', async () => {
+  const place = await workedOn();
+  const { dataDir, path, file, clock, askKey } = place;
+  await stageRestore({ dataDir, file, clock, askKey });
+  commitRestore(dataDir, clock);
+  finishRestore(dataDir);
+  const store = openStore({ path, clock });
+  expect(await audited(store, place)).toMatchObject({ ok: false });
+  await sealed(store, place);
+  store.writer.audit.append({ kind: 'test.after' });
+  await sealed(store, place);
+  const report = await audited(store, place);
+  expect(report).toMatchObject({ ok: true, mac: 'checked', unsealed: 0 });
+  const [gap] = report.leftOut;
+  expect(report.leftOut).toHaveLength(1);
+  expect(report.head.seq).toBe((gap?.to ?? 0) + 2);
+  store.stop();
+});
+
+it('a log that is shorter than the wallet knows goes on only where a restore was written down [V-15]', async () => {
+  const place = await workedOn();
+  const { dataDir, path, file, clock, askKey } = place;
+  await stageRestore({ dataDir, file, clock, askKey });
+  commitRestore(dataDir, clock);
+  finishRestore(dataDir);
+  const store = openStore({ path, clock });
+  // As if nobody had agreed to it, or the seal that it was written down for was made.
+  store.writer.settings.set('audit.continues', false);
+  await sealed(store, place);
+  expect(await audited(store, place)).toMatchObject({ ok: false });
+  store.stop();
+});

@@ -1,0 +1,73 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createLog } from '../../src/main/log.ts';
+import { Backups } from '../../src/main/services/backups/backups.ts';
+import type { VaultView } from '../../src/main/wallet/signer-host.ts';
+import { type BackedUpFolder, backedUpFolder } from '../backups/support/backed-up-folder.ts';
+
+const dayMs = 86_400_000;
+
+async function deskOf(place: BackedUpFolder, vault: VaultView['vault'] = 'unlocked') {
+  const { vaultId } = await place.signer.client.status();
+  const view: VaultView = {
+    ...{ vault, vaultId, mode: 'password', accounts: [], auditHead: null, error: null },
+  };
+  const told: string[] = [];
+  const desk = new Backups({
+    ...place,
+    signer: { view, openBackup: place.askKey },
+    timer: { set: () => undefined, clear: () => undefined },
+    log: createLog(
+      (line) => told.push(line),
+      () => 0,
+    ),
+    notify: ({ topic }) => told.push(topic),
+  });
+  return { desk, told };
+}
+
+const count = async (desk: Backups) => (await desk.view()).backups.length;
+
+it('makes one a day while the wallet is open, and none while it is locked or was told not to', async () => {
+  const place = await backedUpFolder();
+  const { desk } = await deskOf(place);
+  await (await deskOf(place, 'locked')).desk.makeWhenDue();
+  desk.setDaily(false);
+  await desk.makeWhenDue();
+  expect(await count(desk)).toBe(0);
+  desk.setDaily(true);
+  for (const [passed, made] of [
+    [0, 1],
+    [dayMs - 1, 1],
+    [1, 2],
+  ] as const) {
+    place.clock.advance(passed);
+    await desk.makeWhenDue();
+    expect(await count(desk)).toBe(made);
+  }
+});
+
+it('says why none could be made, tries again after an hour, and forgets it once one is', async () => {
+  const place = await backedUpFolder();
+  const { desk, told } = await deskOf(place);
+  const elsewhere = join(place.dataDir, 'disk');
+  writeFileSync(elsewhere, 'not a folder');
+  desk.setFolder(elsewhere);
+  await desk.makeWhenDue();
+  const view = await desk.view();
+  expect(view.error).toMatchObject({ code: 'BACKUP_FOLDER_UNUSABLE' });
+  expect(told.some((line) => line.includes('BACKUP_FOLDER_UNUSABLE'))).toBe(true);
+  rmSync(elsewhere);
+  await desk.make();
+  expect(await desk.view()).toMatchObject({ error: null, failed: null, isUsualFolder: false });
+});
+
+it('checks one by its name in the folder, and none elsewhere', async () => {
+  const place = await backedUpFolder();
+  const { desk } = await deskOf(place);
+  const { name } = await desk.make();
+  expect(await desk.check(name)).toMatchObject({ name, contents: { runs: 1 } });
+  const outside = desk.check('../countersign.sqlite');
+  await expect(outside).rejects.toMatchObject({ code: 'BACKUP_NOT_READABLE' });
+});
