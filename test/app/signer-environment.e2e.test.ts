@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const repoRoot = join(import.meta.dirname, '..', '..');
 
 it.runIf(process.platform === 'linux')(
-  'loads nothing into the signer that the environment asks for',
+  'loads nothing into the signer that the environment asks for, and leaves its memory out of dumps [V-10]',
   async () => {
     const home = temporaryFolder();
     const spy = join(home, 'spy.cjs');
@@ -32,6 +32,8 @@ it.runIf(process.platform === 'linux')(
       command.includes('node.mojom.NodeService'),
     );
     expect(signer).toHaveLength(1);
+    const filter = () => readFileSync(`/proc/${signer[0]?.pid}/coredump_filter`, 'utf8').trim();
+    await expect.poll(filter, { timeout: 30_000 }).toBe('00000000');
     // That something does not happen takes a while to see: it loads within a tenth of this.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(signer.filter(stillRuns)).toHaveLength(1);

@@ -8,6 +8,7 @@ import { electronArguments } from '../../scripts/run/electron-launch.ts';
 import { contentSecurityPolicy } from '../../src/main/shell/content-security-policy.ts';
 import { appChannelNames, bridgeName } from '../../src/shared/ipc/channel-names.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 import { within } from '../support/within.ts';
 
 describe('the built app', () => {
@@ -109,6 +110,29 @@ describe('the built app', () => {
       );
     await expect.poll(drawn, { timeout: 10_000 }).toBe(true);
     expect(graphics).toHaveLength(1);
+  });
+
+  it('asks about a page that hangs, and loads it again only when told to [F-11]', async () => {
+    const hang = () =>
+      app.electron.evaluate(({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        const loaded = new Promise((resolve) => contents?.once('did-finish-load', resolve));
+        contents?.emit('unresponsive');
+        // What is asked is answered at once; a page that goes on still answers.
+        return Promise.race([
+          loaded.then(() => 'loaded again'),
+          new Promise((resolve) => setTimeout(resolve, 10)).then(() =>
+            contents?.executeJavaScript('"went on"').catch(() => loaded.then(() => 'loaded again')),
+          ),
+        ]);
+      });
+    const question = 'What this window shows does not answer.';
+    const waits = await answerDialogs(app, true);
+    expect(await within(20, 'The page that hangs was waited for', hang())).toBe('went on');
+    expect(await waits()).toEqual([question]);
+    const ends = await answerDialogs(app, false);
+    expect(await within(20, 'The page that hangs was waited for', hang())).toBe('loaded again');
+    expect(await ends()).toEqual([question]);
   });
 
   it('ends with its last window', async () => {

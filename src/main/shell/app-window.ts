@@ -1,6 +1,7 @@
 // The window of the app: it comes and goes, the app stays. What it showed is remembered by its address.
 import type { BrowserWindow } from 'electron/main';
 import { reloadWhenGone } from './page-gone.ts';
+import { askWhenHanging } from './page-hangs.ts';
 import { Reloads } from './reloads.ts';
 import { createWindow } from './window-factory.ts';
 
@@ -13,6 +14,8 @@ export interface AppWindowPorts {
   closed(): void;
   /** Its page ended by itself. */
   ended(reason: string): void;
+  /** Its page does not answer. */
+  hangs(): void;
   /** The person wants to quit. */
   quit(): void;
   /** Tells its page to show another place. */
@@ -91,6 +94,7 @@ export class AppWindow {
     this.#holds = false;
     this.#ports.made(window);
     reloadWhenGone(window, this.#reloads, this.#ports);
+    askWhenHanging(window, this.#ports);
     window.on('close', (event) => {
       if (this.#ending) return;
       event.preventDefault();

@@ -76,6 +76,7 @@ export class Background {
       closing: () => void this.#closing.wish('close'),
       closed: ports.closed,
       ended: (reason) => ports.failed('page.ended', new Error(reason)),
+      hangs: () => ports.failed('page.hangs', new Error('unresponsive')),
       quit: () => this.#act('quit'),
       goTo: (place) => ports.tell({ topic: 'place', id: place }),
     });

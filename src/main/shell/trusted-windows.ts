@@ -50,8 +50,10 @@ export class TrustedWindows {
     this.#open = { window, request };
     this.#options.opened(window);
     this.#handOver(window);
-    // A page that ended by itself has no way to the signer any more; what it asked waits.
+    // A page that ended by itself has no way to the signer any more, and one that hangs shows what may be no longer
+    // true; what either asked waits.
     window.webContents.once('render-process-gone', () => window.destroy());
+    window.webContents.once('unresponsive', () => window.destroy());
     window.once('closed', () => {
       if (this.#open?.window === window) this.#open = undefined;
       this.#options.closed(request);

@@ -38,7 +38,8 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-11',
     says: 'A page or the graphics process that ends or hangs.',
-    missing: 'a page that hangs: nobody notices.',
+    elsewhere:
+      'that Chromium itself notices a page that hangs, fifteen seconds after a click that was not answered: it does not say so where a test drives the window.',
   },
   { id: 'F-12', says: 'A signer that ends in the middle of a request.' },
   {

@@ -48,7 +48,7 @@ export const vault: readonly Requirement[] = [
   {
     id: 'V-10',
     says: 'Secrets are in the signer alone, as bytes that are wiped, and its process ends with the lock.',
-    missing: 'that no core dump of a signer that crashes is written: that is left to the system.',
+    elsewhere: 'dumps of macOS and Windows, which have no word against them for one process.',
   },
   {
     id: 'V-11',

@@ -5,6 +5,7 @@ import { loadKeytarKeyChain } from '../keychain/keytar-key-chain.ts';
 import { defaultKdf } from '../vault/header.ts';
 import { appChannels, appPort } from './app-channels.ts';
 import { parseSignerArguments, type SignerArguments } from './arguments.ts';
+import { leaveMemoryOutOfDumps } from './no-core-dump.ts';
 import { parentChannel } from './parent-channel.ts';
 import { Signer } from './signer.ts';
 import type { SignerOptions } from './signer-options.ts';
@@ -39,6 +40,7 @@ function start(): void {
 }
 
 try {
+  leaveMemoryOutOfDumps();
   // The key chain is an addon, and this process loads it by itself.
   requireRecordedAddons(archiveOf(import.meta.filename));
   start();
