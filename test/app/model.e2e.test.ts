@@ -81,6 +81,15 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   await page.getByText(/is not understood without a model/).waitFor();
   await keepPicture('model-wanted', page);
   await page.getByRole('button', { name: 'Settings of the model' }).click();
+  // It leads to that part of the page, by sight and by keyboard.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 5_000 })
+    .toBe('Model');
+  const top = () =>
+    page
+      .getByRole('heading', { name: 'Model', exact: true })
+      .evaluate((heading) => heading.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(400);
   // A key belongs to the service that it was copied at.
   await setAddress(app, page, api);
   await setKey(page, copy);

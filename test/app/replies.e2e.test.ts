@@ -245,6 +245,14 @@ it('text that is written grows where it stands, who went up is not pulled down b
   await page.getByRole('navigation', { name: 'Chats' }).locator('mark').first().click();
   await log.locator('[data-message]:focus').waitFor();
   expect(await log.locator('[data-message]:focus').textContent()).toContain('for the 1');
+  // What is said otherwise further up is answered, and that answer comes into sight.
+  await page.getByLabel('Find in chats').press('Escape');
+  await page.getByRole('button', { name: /^Say it otherwise: .* for the 20\. time/ }).click();
+  await page.getByLabel('Your message', { exact: true }).fill('make something of it');
+  await page.getByLabel('Your message', { exact: true }).press('Enter');
+  await page.getByText(/is not understood without a model/).waitFor();
+  await expect.poll(below).toBeLessThan(4);
+  expect(await newest.count()).toBe(0);
   await app.stop();
 });
 

@@ -9,6 +9,7 @@ import { type NetworkSink, startNetworkSink } from '../shell/hardening-app/netwo
 import type { VisitOrder, VisitOutcome } from '../sites/visit-app/main.ts';
 import { buildSmallApp } from '../support/build-small-app.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { startSelfSignedSite } from '../support/self-signed-site.ts';
 import { type HostileSite, startHostileSite } from './pages/hostile-site.ts';
 import { comeTo, type PageAttempt, type Places, pageAttempts } from './pages/page-attempts.ts';
 import { printTable, type Row } from './support/print-table.ts';
@@ -113,6 +114,19 @@ describe('a visit', () => {
     const { error } = await visit({ steps: [{ do: 'navigate', url: localhost }], rules, limits });
     expect(error?.code).toBe('PAGE_NOT_OPENED');
     expect(site.asked).toEqual([]);
+  });
+
+  it('opens no site whose certificate nobody vouches for, and says so', async () => {
+    const { origin, asked, stop } = await startSelfSignedSite();
+    const steps = [
+      { do: 'navigate', url: `${origin}/open` },
+      { do: 'extract', selector: 'p', name: 'said' },
+    ] as const;
+    const { error, extracted } = await visit({ steps, rules: [rule(origin, '/')], limits });
+    await stop();
+    expect(error?.code).toBe('PAGE_NOT_TRUSTED');
+    expect(error?.facts).toMatchObject({ code: expect.stringContaining('ERR_CERT_') });
+    expect({ asked, extracted }).toEqual({ asked: [], extracted: {} });
   });
 
   it('keeps nothing for the next one of its run', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanFacts } from '../../src/main/chain/plan-facts.ts';
 import { KnownFacts } from '../../src/main/requests/known-facts.ts';
 import { AppError } from '../../src/shared/errors.ts';
-import { bob, me } from './support/room.ts';
+import { bob, me, openChat } from './support/room.ts';
 
 const minute = 60_000;
 
@@ -96,5 +96,45 @@ describe('what the chain last told', () => {
     answers[0]?.(holding('1'));
     await first(() => undefined);
     expect(facts.latest(me)).toEqual(holding('2'));
+  });
+});
+
+describe('what was known of an account when somebody speaks', () => {
+  const said = `send 10 USDC to ${bob}`;
+  const holdingUsdc = (amount: string | null) => {
+    let held = amount;
+    const facts = new KnownFacts({
+      chainId: () => 31_337,
+      clock: { now: () => 0 },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      connect: async () => ({
+        planFacts: async () => {
+          if (held === null) throw new AppError('RPC_UNREACHABLE', 'network', 'No answer.');
+          return { balances: { '31337': { USDC: held, ETH: '1' } }, prices: {} };
+        },
+      }),
+    });
+    return {
+      facts,
+      hold: (next: string | null) => {
+        held = next;
+      },
+    };
+  };
+
+  it('is asked for again before a request is held up by it', async () => {
+    const { facts, hold } = holdingUsdc('0');
+    await facts.refresh(me);
+    const { send } = openChat({ facts });
+    expect((await send(said)).at(-1)).toMatchObject({ kind: 'question' });
+    hold('1000');
+    expect((await send(said)).at(-1)).toMatchObject({ kind: 'plan' });
+  });
+
+  it('counts as it was while nobody answers', async () => {
+    const { facts, hold } = holdingUsdc('0');
+    await facts.refresh(me);
+    hold(null);
+    expect((await openChat({ facts }).send(said)).at(-1)).toMatchObject({ kind: 'question' });
   });
 });

@@ -8,12 +8,13 @@ import { bob, openChat } from './support/room.ts';
 
 const list = `name,address,amount\nBob,${bob},12.5\n`;
 
-function room() {
+function room(extra: Parameters<typeof openChat>[0] = {}) {
   const { tools, at, folder, place } = openTools();
   const chat: ReturnType<typeof openChat> = openChat({
     files: tools,
     folders: () => [folder],
     home: place,
+    ...extra,
     executor: {
       agree: async (agreement) => {
         const where = { chainId: 31_337, instanceId: null, steps: [] };
@@ -45,6 +46,18 @@ describe('a file that people are paid by', () => {
     expect(view.origins.find(({ param }) => param === 'to')?.source).toBe('user_file');
     expect(view.validation.valid).toBe(true);
     expect(store.reader.plans.get(planId)?.status).toBe('validated');
+  });
+
+  it('pays nobody where there is nothing to pay with, and says where play money comes from', async () => {
+    const balances = { '31337': { ETH: '1', USDC: '0' } };
+    const facts = { latest: () => ({ balances, prices: {} }), refresh: async () => undefined };
+    const { send, at } = room({ facts });
+    writeFileSync(at('roll.csv'), list);
+    const [, asked] = await send('pay everyone in ~/files/roll.csv in USDC');
+    expect(asked).toMatchObject({ kind: 'question', part: 'practice' });
+    expect(asked).toMatchObject({
+      text: expect.stringMatching(/none by then\. What should it be/),
+    });
   });
 
   it('is not what is agreed to once it says something else', async () => {

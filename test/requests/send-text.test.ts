@@ -25,6 +25,15 @@ describe('words that are understood', () => {
     });
   });
 
+  it('that need a folder lead to where one is chosen', async () => {
+    const [, asked] = await openChat().send('make a file ~/n.md that says “hello”');
+    expect(asked).toMatchObject({ kind: 'question', part: 'folders', options: [] });
+    expect(asked).toMatchObject({ text: expect.stringContaining('Choose a folder first') });
+    const [, other] = await openChat().send('send 1 ETH to Bob');
+    expect(other).toMatchObject({ kind: 'question' });
+    expect(other).not.toHaveProperty('part');
+  });
+
   it('leave the rows of a request: words, account, tools, reading, parameters', async () => {
     const { send, store } = openChat();
     await send(`send 0.5 ETH to ${bob}`);

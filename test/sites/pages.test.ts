@@ -11,6 +11,7 @@ import { checkedLookup } from '../../src/main/sites/checked-lookup.ts';
 import { Pages, type PagesOptions } from '../../src/main/sites/pages.ts';
 import { isReachable } from '../../src/main/sites/reachable-address.ts';
 import type { SiteRule } from '../../src/shared/sites/site-rule.ts';
+import { startSelfSignedSite } from '../support/self-signed-site.ts';
 
 const running: (() => void)[] = [];
 afterEach(() => {
@@ -58,6 +59,13 @@ const text = (body: string | Buffer, headers: Record<string, string> = {}): Requ
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('what the web answers to plans', () => {
+  it('is not asked of a site whose certificate nobody vouches for', async () => {
+    const { origin, asked, stop } = await startSelfSignedSite();
+    await expect(pages(origin).get({ url: origin })).rejects.toEqual(refusal('PAGE_NOT_TRUSTED'));
+    await stop();
+    expect(asked).toEqual([]);
+  });
+
   it('is text, or JSON by its parts, asked for without anything of the person', async () => {
     const seen: Record<string, unknown>[] = [];
     const origin = await site((request, response) => {

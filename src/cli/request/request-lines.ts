@@ -8,7 +8,7 @@ import type {
 import { formatUnits } from '../../shared/amounts.ts';
 import { coinSymbol, nativeDecimals, networkName } from '../../shared/chain/networks.ts';
 import { utcTime } from '../../shared/iso-time.ts';
-import type { RequestStory, StoryScore } from '../../shared/requests/story.ts';
+import { outOf, type RequestStory, type StoryScore } from '../../shared/requests/story.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 
@@ -21,8 +21,8 @@ function scoreLines(score: StoryScore): string[] {
   const { steps, stepsDone, effects, effectsVerified, fees, costUsd } = score;
   const tokens = score.inputTokens + score.outputTokens;
   return [
-    `Steps done: ${stepsDone} of ${steps}`,
-    `Effects as rehearsed: ${effectsVerified} of ${effects}`,
+    `Steps done: ${outOf(stepsDone, steps)}`,
+    `Effects as rehearsed: ${outOf(effectsVerified, effects)}`,
     ...fees.map(
       ({ chainId, wei }) =>
         `Fees on ${networkName(chainId)}: ${formatUnits(BigInt(wei), nativeDecimals)} ${coinSymbol(chainId) ?? 'of its coin'}`,

@@ -45,3 +45,16 @@ export class KnownFacts {
     }
   }
 }
+
+/**
+ * Asks again about an account of which something is known: money may have come since. Where nothing is known, nothing
+ * is held against a plan either. Never rejects.
+ */
+export async function lookAgain(
+  facts: Pick<KnownFacts, 'latest' | 'refresh'>,
+  account: Address | null,
+): Promise<void> {
+  if (account !== null && facts.latest(account).balances !== undefined) {
+    await facts.refresh(account);
+  }
+}

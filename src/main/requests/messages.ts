@@ -4,6 +4,7 @@ import type { AttachmentView } from '../../shared/ipc/chat-views.ts';
 import { replyBlockSchema, replyStates } from '../../shared/ipc/reply-view.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import { taintSchema } from '../../shared/plan/taint.ts';
+import { settingsParts } from '../../shared/settings-part.ts';
 import type { MessageRecord, MessageRole } from '../store/queries/conversations.ts';
 import { parkedError } from '../store/stored.ts';
 import type { RequestsDeps } from './requests-deps.ts';
@@ -30,6 +31,7 @@ const contentSchema = z.discriminatedUnion('kind', [
     text: z.string(),
     options: z.array(z.string()),
     answered: z.boolean(),
+    part: z.enum(settingsParts).exactOptional(),
     /** The request so far, which the answer completes. */
     about: z.string(),
   }),

@@ -19,6 +19,7 @@ import { Chats } from './chats/chats.ts';
 import { continueRun } from './continue-run.ts';
 import { answerCall } from './conversation/answer-call.ts';
 import { ConversationTurns } from './conversation/conversation-turns.ts';
+import { lookAgain } from './known-facts.ts';
 import { lookUpFiles } from './look-up-files.ts';
 import { lookUpNames } from './look-up-names.ts';
 import { planContext } from './plan-context.ts';
@@ -30,11 +31,11 @@ import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { type Edit, saveEdit } from './save-edit.ts';
 import {
   type ModelReader,
-  needsModel,
   requestsToRead,
   type Said,
   sendText,
   textsToRead,
+  wouldBe,
 } from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
@@ -229,7 +230,12 @@ export class Requests {
       lookUpFiles(requestsToRead(deps, said), deps.files),
     ]);
     const known = { names, files };
-    const isForModel = needsModel(deps, said, known);
+    const before = wouldBe(deps, said, known);
+    // What is asked, or a model plans, may rest on what the account held a while ago.
+    if (before === 'ask' || before === 'needs_model') {
+      await lookAgain(deps.facts, accountOrNull(deps));
+    }
+    const isForModel = before === 'needs_model';
     const reader = isForModel ? await this.#modelReader(said.conversationId) : null;
     // What was said in its place is not read any further.
     if (said.edits !== undefined) this.stopReading(said.conversationId ?? '');

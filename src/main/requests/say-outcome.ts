@@ -1,3 +1,4 @@
+import type { Question } from '../../shared/plan/compile-outcome.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { taintOfFiles } from '../../shared/plan/source-files.ts';
@@ -9,6 +10,8 @@ import type { Understood } from './understand.ts';
 
 const examples =
   'Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". A key for a model is set in the settings, or given at a terminal in ANTHROPIC_API_KEY.';
+
+const askWhat: Question = { slot: 'text', text: 'What should be done?' };
 
 /**
  * Writes what words became into their request, and answers what is said about it. `takenIn`: what others wrote that it
@@ -29,9 +32,9 @@ export function sayOutcome(
     case 'ask': {
       requests.setStatus(requestId, 'waiting');
       // One at a time: the next is asked when the request with this answer in it is read again.
-      const [first = { slot: 'text', text: 'What should be done?' }] = outcome.questions;
-      const { slot, text, options = [] } = first;
-      return { kind: 'question', slot, text, options, answered: false, about };
+      const [first = askWhat] = outcome.questions;
+      const { options = [], ...asked } = first;
+      return { kind: 'question', ...asked, options, answered: false, about };
     }
     case 'needs_model':
       requests.setStatus(requestId, 'failed');

@@ -86,12 +86,16 @@ function questionBefore(deps: RequestsDeps, said: Said): OpenQuestion | null {
   return openQuestion(saidBefore(deps, said));
 }
 
-/** Whether a model would have to read it. Errors: as `sendText`. */
-export function needsModel(deps: RequestsDeps, said: Said, known: LookedUp): boolean {
-  if (noteIn(said.text) !== null) return false;
-  if (editByWords(deps, saidBefore(deps, said), said.text, known.names) !== null) return false;
-  const { outcome } = understand(deps, questionBefore(deps, said), said.text, known);
-  return outcome.outcome === 'needs_model';
+/** What would come of it, as things are known; null for a note. Errors: as `sendText`. */
+export function wouldBe(
+  deps: RequestsDeps,
+  said: Said,
+  known: LookedUp,
+): CompileOutcome['outcome'] | null {
+  if (noteIn(said.text) !== null) return null;
+  const edit = editByWords(deps, saidBefore(deps, said), said.text, known.names);
+  if (edit !== null) return understoodEdit(edit, said.text).outcome.outcome;
+  return understand(deps, questionBefore(deps, said), said.text, known).outcome.outcome;
 }
 
 /** Who reads what is not understood here. */

@@ -13,7 +13,7 @@ const headers = {
 
 /**
  * The head of the answer; its body is read or destroyed by the caller. Errors: SITE_IS_LOCAL, SITE_UNKNOWN,
- * PAGE_UNREACHABLE, PAGE_TOO_SLOW.
+ * PAGE_UNREACHABLE, PAGE_NOT_TRUSTED, PAGE_TOO_SLOW.
  */
 export function askOnce(
   url: URL,
@@ -29,10 +29,14 @@ export function askOnce(
   });
 }
 
+/** What OpenSSL and Node call a certificate that does not hold (nodejs.org/api/tls.html, X509 certificate error codes). */
+const ofCertificate = /CERT|^CRL_|^UNABLE_TO_|^HOSTNAME_MISMATCH$|^INVALID_(CA|PURPOSE)$/;
+
 /** What a fault of the connection means. */
 export function meaningOf(error: unknown, url: string, signal: AbortSignal): AppError {
   if (error instanceof AppError) return error;
   if (signal.aborted) return pageError('PAGE_TOO_SLOW', url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (ofCertificate.test(code)) return pageError('PAGE_NOT_TRUSTED', url, { code });
   return pageError(code === 'ECONNRESET' ? 'PAGE_CUT' : 'PAGE_UNREACHABLE', url, { code });
 }

@@ -20,6 +20,11 @@ const errors = {
     'It was not asked. See the parameters of http_get.',
   ],
   PAGE_UNREACHABLE: ['network', 'The site could not be reached.', nothing],
+  PAGE_NOT_TRUSTED: [
+    'policy_denied',
+    'This site cannot show that it is the one it says: its certificate does not hold.',
+    'It was asked for nothing. Somebody may stand between you and the site, or its certificate is out of date. There is no way around this here.',
+  ],
   PAGE_CUT: ['network', 'The answer broke off before its end.', nothing],
   PAGE_TOO_SLOW: ['timeout', 'The site did not answer to the end in time.', nothing],
   PAGE_BUSY: ['rate_limited', 'The site answers that it is asked too often.', nothing],

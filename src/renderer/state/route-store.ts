@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { SettingsPart } from '../../shared/settings-part.ts';
 
 /** The run that ended, and its step that failed. */
 export interface Mended {
@@ -38,7 +39,8 @@ export type Route =
   | { page: 'allowances'; account: string | null }
   | { page: 'memory' }
   | { page: 'budget' }
-  | { page: 'settings' }
+  /** Begins at that part. */
+  | { page: 'settings'; part?: SettingsPart }
   | {
       page: 'servers';
       /** Name of the one that is shown; null for the first. */

@@ -18,7 +18,7 @@ import type {
   Verdict,
   WaitReason,
 } from '../../shared/runs/states.ts';
-import type { RunSummary, RunView, StepView } from '../../shared/runs/views.ts';
+import type { EffectView, RunSummary, RunView, StepView } from '../../shared/runs/views.ts';
 import type { Tone } from '../components/tone.ts';
 import { count } from '../format/count.ts';
 import { clockTime, zonedDayTime, zonedTime } from '../format/time.ts';
@@ -198,13 +198,22 @@ export const wishWords: Record<RunWish, string> = {
     'You asked to cancel it. What was signed is followed to its end first, then the run is cancelled. Nothing else begins.',
 };
 
+/** Of a run that did not come to its end, what became of the rest. */
+function restOf(effects: readonly EffectView[]): string {
+  if (effects.some(({ state }) => state === 'confirmed')) {
+    return 'What it did before stays done; the rest was not begun.';
+  }
+  const neverSent: readonly EffectView['realm'][] = ['file', 'command', 'visit'];
+  return effects.length > 0 && effects.every(({ realm }) => neverSent.includes(realm))
+    ? 'What was not begun was not done.'
+    : 'What was not sent was not done.';
+}
+
 /** What a run came to, or what is needed now. */
 export function runEnding(
   run: Pick<RunView, 'state' | 'waitingFor' | 'verdict' | 'error' | 'steps'>,
 ) {
-  const rest = run.steps.some(({ effects }) => effects.some(({ state }) => state === 'confirmed'))
-    ? 'What it did before stays done; the rest was not begun.'
-    : 'What was not sent was not done.';
+  const rest = restOf(run.steps.flatMap(({ effects }) => effects));
   if (run.state === 'cancelled') return `You cancelled this run. ${rest}`;
   if (run.state === 'failed') {
     const why = run.error ? `${run.error.message} ${run.error.advice} ` : '';

@@ -12,6 +12,7 @@ import type { ValidationResult } from '../plan/validate/result.ts';
 import type { RequestStory } from '../requests/story.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
+import type { SettingsPart } from '../settings-part.ts';
 import type { AttachmentView, Branches } from './chat-views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
 import type { ContractSourceView } from './contract-views.ts';
@@ -175,6 +176,8 @@ export type Message = {
       text: string;
       options: string[];
       answered: boolean;
+      /** Where in the settings the person changes what stands in the way. */
+      part?: SettingsPart;
     }
   | { kind: 'plan'; planId: string }
   /** `text`: what came of it, where that is said by itself. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingsParts } from '../settings-part.ts';
 import { planSchema } from './schema.ts';
 import { paramValueSchema } from './values.ts';
 
@@ -16,6 +17,8 @@ export const questionSchema = z.strictObject({
   slot: z.string(),
   text: z.string(),
   options: z.array(z.string()).optional(),
+  /** Where in the settings the person changes what stands in the way. */
+  part: z.enum(settingsParts).exactOptional(),
 });
 export type Question = z.infer<typeof questionSchema>;
 

@@ -36,6 +36,11 @@ export interface StoryScore {
   tookMs: number;
 }
 
+/** How many of them; where there are none yet, that. */
+export function outOf(count: number, all: number): string {
+  return all === 0 ? 'none yet' : `${count} of ${all}`;
+}
+
 /** A request from its words to its end. */
 export interface RequestStory {
   requestId: string;

@@ -175,7 +175,10 @@ describe('the start is asked for', () => {
       `${swap} every 5 seconds`,
       'Once takes about 15 seconds, longer than the 5 seconds until the next. How often?',
     ],
-    [`${swap} every 0.5 seconds`, 'Every 500 ms is no interval; the shortest is 1 second.'],
+    [
+      `${swap} every 0.5 seconds`,
+      'Every 500 ms is no interval; the shortest is 1 second. What should it be instead?',
+    ],
     [`${swap} if ETH is above 4000`, 'Is it to wait until that is so? Then say "when".'],
     [`${swap} when gas reaches 10 gwei`, 'Does it start above that, or below?'],
     [

@@ -136,6 +136,13 @@ describe('a run says', () => {
     expect(cancelled('cancelled')).toContain('What was not sent was not done');
   });
 
+  it('nothing of sending, where nothing of it is ever sent', () => {
+    const steps = [step({ effects: [effect({ state: 'failed', realm: 'command' })] })];
+    expect(runEnding(run({ state: 'cancelled', steps }))).toBe(
+      'You cancelled this run. What was not begun was not done.',
+    );
+  });
+
   it('when it failed, why, and whether something was done before', () => {
     const error = { code: 'X', class: '', message: 'It broke.', advice: 'Mend it.', facts: {} };
     const failed = (state: 'confirmed' | 'cancelled') =>

@@ -1,5 +1,7 @@
 // The one way from an intent to a plan, whoever read the intent.
+import { isPracticeChain } from '../../../shared/chain/addresses.ts';
 import type { CompileOutcome, Question } from '../../../shared/plan/compile-outcome.ts';
+import type { PlanContext } from '../../../shared/plan/context.ts';
 import { describeDuration } from '../../../shared/plan/describe/values.ts';
 import type { ActionNode, PlanNode } from '../../../shared/plan/nodes.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
@@ -85,12 +87,24 @@ function faultsOf(
   const root: PlanNode = { id: 'looks', label: 'Look', type: 'sequence', steps: [...reads] };
   const atOnce: CompiledStart = { trigger: { type: 'immediate' }, assumptions: [] };
   const { plan } = buildPlan(text, root, progress, atOnce, birth);
-  return errorsOf(validatePlan(plan, context, { tools: shippedTools, tokens }).issues);
+  return errorsOf(validatePlan(plan, context, { tools: shippedTools, tokens }).issues, context);
 }
 
-function errorsOf(issues: readonly ValidationIssue[]): Question[] {
+/** What stands in the way, with what the person may do about it. */
+function errorsOf(
+  issues: readonly ValidationIssue[],
+  { defaultChain = 0 }: PlanContext,
+): Question[] {
   const errors = issues.filter(({ severity }) => severity === 'error');
-  return errors.map(({ message }) => ({ slot: 'text', text: message }));
+  return errors.map(({ code, message }) => {
+    if (code === 'PATH_OUTSIDE_ROOTS') {
+      const text = `${message} Choose a folder first (in the settings, or with folder add), then say it again.`;
+      return { slot: 'text', text, part: 'folders' };
+    }
+    const isShort = code === 'CONTRA_OVERSPEND' && isPracticeChain(defaultChain);
+    const text = `${message} What should it be instead?`;
+    return { slot: 'text', text, ...(isShort && { part: 'practice' as const }) };
+  });
 }
 
 function compilePlan(
@@ -117,7 +131,7 @@ function compilePlan(
     const wastes = doubts.map(({ message }) => ({ slot: 'start', text: `${message} How often?` }));
     return ask(tooFast === null ? wastes : [tooFast]);
   }
-  return ask(errorsOf(verdict.issues));
+  return ask(errorsOf(verdict.issues, context));
 }
 
 /** Once it is the person's to decide; again and again it is a mistake. */

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PageWindow } from '../../../shared/visits/page-window.ts';
-import { visitError } from './visit-error.ts';
+import { notOpened, visitError } from './visit-error.ts';
 
 /** Ms that a page has to come, an element to be there, and one question to be answered. */
 export interface PageLimits {
@@ -72,11 +72,11 @@ export class Page {
     return (await this.ask('DOM.resolveNode', about, objectSchema)).object.objectId;
   }
 
-  /** Waits until a document is there. Errors: PAGE_NOT_OPENED, PAGE_STUCK. */
+  /** Waits until a document is there. Errors: PAGE_NOT_OPENED, PAGE_NOT_TRUSTED, PAGE_STUCK. */
   async ready(): Promise<void> {
     const isReady = async (): Promise<true | null> => {
       const failure = this.window.failure();
-      if (failure !== null) throw visitError('PAGE_NOT_OPENED', { code: failure });
+      if (failure !== null) throw notOpened(failure);
       if (this.window.isOpening()) return null;
       const state = await this.evaluate('function () { return document.readyState; }');
       return state === 'loading' ? null : true;

@@ -42,7 +42,16 @@ const errors = {
     'Plans may not open this address in the browser window.',
     'It was not opened. Allow the site for the browser window in the settings, under "Sites that plans may visit", and try again.',
   ],
-  PAGE_NOT_OPENED: ['network', 'The page could not be opened.', before],
+  PAGE_NOT_OPENED: [
+    'network',
+    'The page could not be opened.',
+    `${before} Either nothing answers there, or it is a file to be kept, or it sends to what is never opened.`,
+  ],
+  PAGE_NOT_TRUSTED: [
+    'policy_denied',
+    'This site cannot show that it is the one it says: its certificate does not hold.',
+    `Nothing of it was loaded. ${before} Somebody may stand between you and the site, or its certificate is out of date. There is no way around this here.`,
+  ],
   PAGE_LOOPS: ['unknown', 'The page leads from one address to the next without an end.', before],
   PAGE_TRAPS: ['unknown', 'The page asks one question after the other without an end.', before],
   PAGE_TOO_LARGE: ['unknown', 'The page loads more than is taken.', before],
@@ -94,4 +103,14 @@ export function visitError(
     facts,
     ...(cause === undefined ? {} : { cause }),
   });
+}
+
+/**
+ * Why a page did not open. `code`: what Chromium says, as `net::ERR_CERT_DATE_INVALID` or -201 (its
+ * net/base/net_error_list.h: -200 to -299 are of certificates).
+ */
+export function notOpened(code: string | number, facts: ErrorFacts = {}): AppError {
+  const isUntrusted =
+    typeof code === 'number' ? code <= -200 && code > -300 : code.includes('ERR_CERT_');
+  return visitError(isUntrusted ? 'PAGE_NOT_TRUSTED' : 'PAGE_NOT_OPENED', { ...facts, code });
 }

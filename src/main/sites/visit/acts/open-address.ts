@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Page, Stale } from '../page.ts';
-import { visitError } from '../visit-error.ts';
+import { notOpened, visitError } from '../visit-error.ts';
 
 const wentSchema = z.object({ errorText: z.string().optional() });
 
 /**
  * Goes to an address and waits for its page. `refused`: what was last refused to be opened. Errors:
- * SITE_NOT_ALLOWED, PAGE_NOT_OPENED, PAGE_STUCK.
+ * SITE_NOT_ALLOWED, PAGE_NOT_OPENED, PAGE_NOT_TRUSTED, PAGE_STUCK.
  */
 export async function openAddress(
   page: Page,
@@ -28,7 +28,7 @@ export async function openAddress(
     if (elsewhere !== null && elsewhere !== before) {
       throw visitError('SITE_NOT_ALLOWED', { url: elsewhere });
     }
-    throw visitError('PAGE_NOT_OPENED', { url, code: errorText });
+    throw notOpened(errorText, { url });
   }
   await page.ready();
 }

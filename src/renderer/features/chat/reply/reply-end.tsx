@@ -6,10 +6,10 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
+import { ToSettings } from '../../../components/to-settings.tsx';
 import { useAction } from '../../../state/use-action.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { happenedWords } from '../../../words/reply-words.ts';
-import { ToModelSettings } from '../views/to-model-settings.tsx';
 import { isOpen, type Reply } from './reply-message.ts';
 
 interface ReplyEndProps {
@@ -85,7 +85,7 @@ function Ended({ message, busy, onReword }: Omit<ReplyEndProps, 'hasText'>) {
       <Button size="small" disabled={busy} onClick={onReword}>
         Say it in other words
       </Button>
-      {state === 'failed' ? <ToModelSettings /> : null}
+      {state === 'failed' ? <ToSettings part="model" /> : null}
     </span>
   );
   return (

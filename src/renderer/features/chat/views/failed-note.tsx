@@ -2,8 +2,8 @@ import type { Message } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { ToSettings } from '../../../components/to-settings.tsx';
 import { useAction } from '../../../state/use-action.ts';
-import { ToModelSettings } from './to-model-settings.tsx';
 
 interface FailedNoteProps {
   message: Extract<Message, { kind: 'error' }>;
@@ -20,7 +20,7 @@ export function FailedNote({ message, busy }: FailedNoteProps) {
           <Button size="small" disabled={busy || retry.busy} onClick={() => void retry.start()}>
             Ask again
           </Button>
-          <ToModelSettings />
+          <ToSettings part="model" />
         </span>
       ) : null}
     </ErrorNote>

@@ -53,7 +53,11 @@ function WithoutKey() {
           MCP servers. A model only proposes; it never agrees or signs.
         </dd>
         <dd>
-          <button type="button" className="link" onClick={() => go({ page: 'settings' })}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => go({ page: 'settings', part: 'model' })}
+          >
             Set up a model
           </button>
         </dd>

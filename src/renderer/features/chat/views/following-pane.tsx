@@ -9,17 +9,22 @@ const upKeys = ['ArrowUp', 'PageUp', 'Home'];
 interface FollowingPaneProps {
   /** Words of yours are on their way: they come into sight wherever the reader was. */
   sending: boolean;
+  /** How often something was said otherwise: its answer comes into sight as well. */
+  edits: number;
   children: ReactNode;
 }
 
 /** Keeps the newest in sight while the reader is at the end; cards grow after they arrive. */
-export function FollowingPane({ sending, children }: FollowingPaneProps) {
+export function FollowingPane({ sending, edits, children }: FollowingPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { away, follow } = useFollowing(pane, content);
   useEffect(() => {
     if (sending) follow();
   }, [sending, follow]);
+  useEffect(() => {
+    if (edits > 0) follow();
+  }, [edits, follow]);
   const toNewest = () => {
     follow();
     // The button is gone then: who reads on by keyboard is where the newest is.

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Message } from '../../../../shared/ipc/views.ts';
+import { ToSettings } from '../../../components/to-settings.tsx';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { EditedCard } from '../reply/edited-card.tsx';
 import { ReplyItem } from '../reply/reply-item.tsx';
@@ -10,7 +11,6 @@ import { OwnMessage } from './own-message.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunCard } from './run-card.tsx';
-import { ToModelSettings } from './to-model-settings.tsx';
 
 interface MessageItemProps {
   message: Message;
@@ -64,7 +64,7 @@ function Said({ message, current, underItsRun, busy, onAnswer, onSaid }: SaidPro
           </p>
           {message.wantsModel ? (
             <p>
-              <ToModelSettings />
+              <ToSettings part="model" />
             </p>
           ) : null}
         </>

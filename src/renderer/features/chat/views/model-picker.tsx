@@ -67,7 +67,10 @@ export function ModelPicker({ chat, settings }: ModelPickerProps) {
                 </Menu.Group>
               )}
               <Menu.Separator className="my-1 border-t border-line" />
-              <Menu.Item className="menu-item" onClick={() => go({ page: 'settings' })}>
+              <Menu.Item
+                className="menu-item"
+                onClick={() => go({ page: 'settings', part: 'model' })}
+              >
                 Settings of the model
               </Menu.Item>
             </Menu.Popup>

@@ -1,6 +1,8 @@
 import { CalendarClock, Check, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { assetKey } from '../../../../shared/chain/types.ts';
+import type { ErrorShape } from '../../../../shared/errors.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
+import { settingsPartOf } from '../../../../shared/settings-part.ts';
 import { api } from '../../../api.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
@@ -9,6 +11,7 @@ import { ChangeAmount } from '../../../components/change-amount.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { ToSettings } from '../../../components/to-settings.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { changesOf, told } from '../../../model/effects.ts';
@@ -97,13 +100,24 @@ function Errors({ view: { validation, rehearsal } }: { view: PlanView }) {
   const [first, ...more] = validation.issues.filter(({ severity }) => severity === 'error');
   if (first === undefined) {
     const failed = rehearsal?.steps.find(({ status }) => status === 'reverted')?.error;
-    return failed ? <p className="s danger pt-2 wrap-anywhere">{failed.message}</p> : null;
+    return failed === undefined ? null : <Refused error={failed} />;
   }
   return (
     <p className="s danger pt-2 wrap-anywhere">
       {issueView(first).title}
       {more.length === 0 ? '' : `, and ${count(more.length, 'more error')}`}.
     </p>
+  );
+}
+
+/** Why its rehearsal failed, with the way to where that can be allowed. */
+function Refused({ error }: { error: Pick<ErrorShape, 'code' | 'message'> }) {
+  const part = settingsPartOf(error.code);
+  return (
+    <div className="grid justify-items-start gap-2 pt-2">
+      <p className="s danger wrap-anywhere">{error.message}</p>
+      {part === null ? null : <ToSettings part={part} />}
+    </div>
   );
 }
 
@@ -187,10 +201,12 @@ function Worst({ view }: { view: PlanView }) {
   if (view.rehearsal?.status !== 'ok') return <span className="s m">Worst case not known yet</span>;
   const { worstCase, chainId } = view.rehearsal;
   const frame = totalFrame([worstCase], view.account.address, chainId);
+  const totals = withFees(worstCase, frame);
+  if (totals.length === 0) return <span className="s m">Moves no money and pays no fees</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 s">
       <span className="m">Worst case, fees in</span>
-      {withFees(worstCase, frame).map(({ key, symbol, network, delta }) => (
+      {totals.map(({ key, symbol, network, delta }) => (
         <b key={key}>
           <Amount value={delta} symbol={symbol} paid={delta.startsWith('-')} signed />
           {network === '' ? null : <span className="q"> on {network}</span>}

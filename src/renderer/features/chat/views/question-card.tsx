@@ -2,6 +2,7 @@ import { Check, Hourglass, Minus } from 'lucide-react';
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { Button } from '../../../components/button.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { ToSettings } from '../../../components/to-settings.tsx';
 
 interface QuestionCardProps {
   message: Extract<Message, { kind: 'question' }>;
@@ -41,6 +42,11 @@ export function QuestionCard({ message, current, busy, onAnswer }: QuestionCardP
             </Button>
           ))}
         </div>
+      ) : null}
+      {open && message.part !== undefined ? (
+        <p className="pt-2">
+          <ToSettings part={message.part} />
+        </p>
       ) : null}
       {open ? (
         <p className="s m pt-2">

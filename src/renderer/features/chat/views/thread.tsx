@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { emptyDraft, useDrafts } from '../hooks/draft-store.ts';
@@ -42,6 +42,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     if (text === draft.text) clear(draftKey);
     messages.reload();
   };
+  const [edits, setEdits] = useState(0);
   const part = useShownPart(said.length);
   useFoundMessage(said, part.showEarlier);
   const choose = (text: string) => {
@@ -62,7 +63,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
       aria-label="Conversation"
       className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
     >
-      <FollowingPane key={draftKey} sending={send.busy}>
+      <FollowingPane key={draftKey} sending={send.busy} edits={edits}>
         {empty ? <FirstUse practice={practice} onChoose={choose} /> : null}
         <Messages
           messages={messages}
@@ -70,7 +71,10 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
           busy={send.busy}
           onAnswer={(text) => void submit(text)}
           onReword={reword}
-          onSaid={() => box.current?.focus()}
+          onSaid={() => {
+            setEdits(edits + 1);
+            box.current?.focus();
+          }}
         />
         {send.busy ? (
           <p role="status" className="row s m late">

@@ -43,7 +43,7 @@ function Row({ origin }: { origin: PlanOrigin }) {
   return (
     <tr>
       <td className="m w-24 whitespace-nowrap">{origin.label}</td>
-      <td className="wrap-anywhere">
+      <td className="whitespace-pre-wrap wrap-anywhere">
         {address ? (
           <span className="inline-flex flex-wrap items-center gap-x-2">
             {address.name === '' ? 'No name' : address.name}

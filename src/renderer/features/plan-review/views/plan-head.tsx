@@ -82,7 +82,7 @@ function RehearsedWhen({ rehearsal, busy }: { rehearsal: Rehearsal | null; busy:
   if (rehearsal.status === 'unknown') return `Could not be rehearsed, ${when}`;
   const failed = rehearsal.status === 'failed';
   if (rehearsal.block === null) {
-    return `${failed ? 'Failed' : 'Rehearsed'} on a copy of your files, ${when}`;
+    return `${failed ? 'Failed in the rehearsal' : 'Rehearsed on a copy of your files'}, ${when}`;
   }
   const block = groupThousands(rehearsal.block.number);
   const source = rehearsal.singleSource ? ', single source' : '';

@@ -1,5 +1,7 @@
 import type { Rehearsal, RehearsedStep } from '../../../../shared/chain/types.ts';
+import { settingsPartOf } from '../../../../shared/settings-part.ts';
 import { Note } from '../../../components/note.tsx';
+import { ToSettings } from '../../../components/to-settings.tsx';
 import { refusal } from '../../../words/rehearsal-words.ts';
 
 interface RehearsalTroubleProps {
@@ -37,13 +39,19 @@ export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
     );
   }
   if (step !== null && step.status === 'ok') return null;
-  const copy = rehearsal.block === null ? 'your files' : 'the chain';
-  const why = error?.message ?? `it was refused on a copy of ${copy}.`;
+  const where = rehearsal.block === null ? 'in the rehearsal' : 'on a copy of the chain';
+  const why = error?.message ?? `it was refused ${where}.`;
+  const part = settingsPartOf(error?.code ?? '');
   return (
     <Note tone="danger" title={`${refusal(rehearsal)}: ${why}`}>
       <p>
-        {advice === '' ? 'Nothing was signed.' : advice} It happened on a copy of {copy}.
+        {advice === '' ? 'Nothing was signed.' : advice} It happened {where}.
       </p>
+      {part === null ? null : (
+        <p className="pt-1">
+          <ToSettings part={part} />
+        </p>
+      )}
     </Note>
   );
 }

@@ -16,7 +16,7 @@ export function Sites() {
   const list = useRemote('sites', () => api.siteList({}), ['plan']);
   const [adding, setAdding] = useState(false);
   return (
-    <Section title={title}>
+    <Section title={title} part="sites">
       <GrantedList
         {...{ title, list }}
         of={(rules) => rules}
@@ -55,8 +55,10 @@ function Row({ rule, onRemoved }: { rule: SiteRule; onRemoved(): void }) {
       remove={() => api.siteRemove({ ruleId: rule.ruleId })}
       onRemoved={onRemoved}
     >
-      <span className="min-w-0 flex-1 wrap-anywhere">{site}</span>
-      <span className="s m">{siteRuleWords(rule)}</span>
+      <span className="grid min-w-0 flex-1">
+        <span className="wrap-anywhere">{site}</span>
+        <span className="s m">{siteRuleWords(rule)}</span>
+      </span>
     </Granted>
   );
 }

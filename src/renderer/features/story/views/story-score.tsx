@@ -1,14 +1,14 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
 import { coinSymbol, nativeDecimals, networkName } from '../../../../shared/chain/networks.ts';
-import type { StoryScore as Score } from '../../../../shared/requests/story.ts';
+import { outOf, type StoryScore as Score } from '../../../../shared/requests/story.ts';
 import { span } from '../../../format/time.ts';
 import { modelCost } from '../../../words/story-words.ts';
 
 /** How far the request came, and what it took. */
 export function StoryScore({ score }: { score: Score }) {
   const facts: readonly (readonly [string, string])[] = [
-    ['Steps done', `${score.stepsDone} of ${score.steps}`],
-    ['Effects as rehearsed', `${score.effectsVerified} of ${score.effects}`],
+    ['Steps done', outOf(score.stepsDone, score.steps)],
+    ['Effects as rehearsed', outOf(score.effectsVerified, score.effects)],
     ...score.fees.map(
       ({ chainId, wei }) =>
         [

@@ -30,9 +30,12 @@ function groupWords(call: Call, group: ParamValue, index: number): string {
     `group ${index} ${inner.text('description')}: ${inner.items('operations').join(', ')}`,
     ...scriptWords(inner.inside('script')),
     ...(after.length === 0 ? [] : [`after ${after.join(' and ')}`]),
-    ...inner.when('contracts', (contracts) => `with the contracts ${contracts}`),
+    ...inner.when('contracts', (contracts) => `with the contracts ${contracts}`).filter(saysSome),
   ].join(' ');
 }
+
+/** An empty list is nothing to tell. */
+const saysSome = (words: string) => !words.endsWith(' []');
 
 /** Every line of a script that stands in the plan, and what it takes from elsewhere. */
 function scriptWords(script: Call | null): string[] {
