@@ -26,6 +26,7 @@ const parts: StatusParts = {
     ...{ keepsRunning: null, closingExplained: false, notifyDone: true },
   },
   background: { tray: true, startsAtLogin: false, notifies: true, question: null },
+  sandboxes: { pagesSandboxed: true, programsSandboxed: false },
 };
 
 const damaged = new AppError('VAULT_BAD_MAGIC', 'unknown', 'This is not a vault file.', {
@@ -89,4 +90,29 @@ it.each([
   expect(
     rows.map(({ label, state, detail }) => `${label} (${state}): ${detail}`),
   ).toMatchSnapshot();
+});
+
+it('says what this system can and cannot do, and what follows from what is missing', () => {
+  const ids = (status: ReturnType<typeof appStatus>) =>
+    status.abilities.map(({ id, state }) => `${id} ${state}`);
+  expect(ids(appStatus(parts))).toEqual([
+    'tray ready',
+    'notifications ready',
+    'shortcut absent',
+    'pages ready',
+    'programs absent',
+  ]);
+  const bare = appStatus({
+    ...parts,
+    background: { ...parts.background, tray: false, notifies: false },
+    sandboxes: { pagesSandboxed: false, programsSandboxed: true },
+  });
+  expect(ids(bare)).toEqual([
+    'tray absent',
+    'notifications absent',
+    'shortcut absent',
+    'pages absent',
+    'programs ready',
+  ]);
+  expect(bare.abilities.every(({ detail }) => detail !== '')).toBe(true);
 });

@@ -128,6 +128,7 @@ import { scheduleRemove } from './commands/schedule/remove.ts';
 import { scheduleResume } from './commands/schedule/resume.ts';
 import { scheduleRunNow } from './commands/schedule/run-now.ts';
 import { scheduleShow } from './commands/schedule/show.ts';
+import { search } from './commands/search.ts';
 import { signMessageVerb } from './commands/sign/message.ts';
 import { signTypedData } from './commands/sign/typed-data.ts';
 import { simulate } from './commands/simulate.ts';
@@ -303,6 +304,7 @@ const listed: readonly Verb[] = [
   signMessageVerb,
   signTypedData,
   requestShow,
+  search,
   auditVerify,
   backupCreate,
   backupList,

@@ -1,3 +1,4 @@
+import { abilities } from '../shared/abilities.ts';
 import { keepsRunning } from '../shared/background/closing.ts';
 import { isPracticeChain } from '../shared/chain/addresses.ts';
 import type { ErrorShape } from '../shared/errors.ts';
@@ -20,6 +21,8 @@ export interface StatusParts {
   storage: ErrorShape | null;
   settings: Preferences;
   background: Pick<BackgroundStatus, 'tray' | 'startsAtLogin' | 'notifies' | 'question'>;
+  /** What keeps the app's pages, and programs of plans, in bounds. */
+  sandboxes: { pagesSandboxed: boolean; programsSandboxed: boolean };
 }
 
 /** Everything that the frame of the window shows, from what the services know. */
@@ -50,6 +53,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       notifiesDone: settings.notifyDone,
     },
     readiness: [keyStorage(vault), networkRow(network)],
+    abilities: abilities({ ...background, ...parts.sandboxes }),
   };
 }
 

@@ -1,6 +1,7 @@
 // What the person has in front of them: the app's window, the trusted window, and the lock that
 // falls when they are away.
 import {
+  app,
   type BrowserWindow,
   clipboard,
   nativeTheme,
@@ -237,6 +238,10 @@ export class Desktop {
       storage: services.store.health.trouble,
       settings,
       background: this.#background?.status() ?? nothingBehind,
+      sandboxes: {
+        pagesSandboxed: !app.commandLine.hasSwitch('no-sandbox'),
+        programsSandboxed: services.commands.isSandboxed,
+      },
     });
   }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   askFor,
+  closeTrusted,
   goTo,
   makeWallet,
   openApproval,
@@ -12,8 +13,9 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import { launchApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 
 /** Screen and theme, and what is wrong there. */
 type Findings = Record<string, string[]>;
@@ -77,6 +79,10 @@ describe('a person who does not see the screen, or has no mouse', () => {
     await trusted.getByText('You can sign now.').waitFor();
     await press(trusted, 'Reject');
     await trusted.getByRole('heading', { name: 'Rejected' }).waitFor();
+    await closeTrusted(trusted);
+    await findAndDo(page);
+    await readKeys(page);
+    await findSetting(page);
     await app.stop();
   });
 
@@ -89,8 +95,8 @@ describe('a person who does not see the screen, or has no mouse', () => {
       shown.webContents.setZoomFactor(2);
     });
     await page.waitForFunction(() => innerWidth <= 640);
-    const pages = ['Plans', 'Schedules', 'Runs', 'Failed', 'Wallet', 'Budget', 'Memory', 'Chat'];
-    for (const name of pages) {
+    const pages = ['Plans', 'Schedules', 'Runs', 'Failed', 'Wallet', 'Budget', 'Memory'];
+    for (const name of [...pages, 'Settings', 'Chat']) {
       await goTo(windows, name);
       if (name === 'Wallet') await page.getByRole('row', { name: /^Total/ }).waitFor();
       expect([name, await page.evaluate(isWhole)]).toEqual([name, true]);
@@ -107,6 +113,78 @@ describe('a person who does not see the screen, or has no mouse', () => {
     await app.stop();
   });
 });
+
+/** The palette: what is there, what is found, what is not, and the keyboard afterwards. */
+async function findAndDo(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await palette.getByRole('option', { name: 'Schedules' }).waitFor();
+  await keepPicture('palette', page);
+  expect(await axeFindings(page)).toEqual(faultless);
+  await page.keyboard.type('swap 1 ETH');
+  for (const group of ['Chats', 'Plans', 'Runs']) {
+    await palette.getByRole('group', { name: group }).getByRole('option').first().waitFor();
+  }
+  await keepPicture('palette-found', page);
+  expect(await axeFindings(page)).toEqual(faultless);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('no such thing');
+  await palette.getByText(/^Nothing has all of these words/).waitFor();
+  await keepPicture('palette-none', page);
+  expect(await axeFindings(page)).toEqual(faultless);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('allowances');
+  await palette.getByRole('option', { name: /^Allowances/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Allowances/ }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new request');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Message');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lock the');
+  await page.keyboard.press('Enter');
+  await page.getByText('Vault locked').waitFor();
+}
+
+async function readKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+/');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await sheet.getByText('Stop everything').waitFor();
+  await keepPicture('keys', page);
+  expect(await axeFindings(page)).toEqual(faultless);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+/** Every group of settings by its title, and one by a word that stands in it. */
+async function findSetting(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  const groups = page.getByRole('group', { name: 'Settings' }).getByRole('option');
+  await groups.filter({ hasText: 'Allowed' }).waitFor();
+  const titles = await groups.allTextContents();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('network fees');
+  await groups.filter({ hasText: 'Network fees' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Network fees' }).waitFor();
+  // Those of the other three tabs come last.
+  const headings = () => page.getByRole('heading', { level: 2 }).allTextContents();
+  await expect.poll(headings).toEqual(titles.slice(0, -3));
+  await page.getByText('What this system can and cannot do').scrollIntoViewIfNeeded();
+  await keepPicture('abilities', page);
+  const find = page.getByRole('searchbox', { name: 'Find a setting' });
+  await find.fill('gwei');
+  await page.getByText(/^1 group of settings/).waitFor();
+  await keepPicture('settings-found', page);
+  expect(await axeFindings(page)).toEqual(faultless);
+  await find.fill('nothing like this');
+  await page.getByText(/^No setting and no answer/).waitFor();
+  await find.press('Escape');
+  await page.getByRole('heading', { name: 'Network fees' }).waitFor();
+}
 
 /** Nothing makes the window itself scroll, and no pane scrolls sideways. */
 function isWhole(): boolean {

@@ -4,13 +4,12 @@ import { askFor } from '../../scripts/demo/main-job.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { Pace } from '../support/messages-api/pace.ts';
 import { callsTool, replies, says } from '../support/messages-api/scripted.ts';
 
-const faultless = { dark: [], light: [] };
 const model = 'claude-sonnet-5-5';
 const wish = 'my 0.5 ETH would be happier as USDC';
 const swap = intent({

@@ -5,14 +5,12 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { testKey } from '../agent/model/support/test-client.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { startMessagesApi } from '../support/messages-api/messages-api.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const faultless = { dark: [], light: [] };
 
 let app: RunningApp;
 let windows: Windows;

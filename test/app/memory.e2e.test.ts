@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { goTo } from '../../scripts/demo/main-job.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { callsTool, says } from '../support/messages-api/scripted.ts';
-
-const faultless = { dark: [], light: [] };
 
 it('what a person says is remembered, what a model drafts waits for their word, and both can be taken back', async () => {
   const { app, page, api, windows } = await appWithModel();

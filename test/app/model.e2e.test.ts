@@ -6,7 +6,7 @@ import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { testKey } from '../agent/model/support/test-client.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { type MessagesApi, startMessagesApi } from '../support/messages-api/messages-api.ts';
@@ -15,7 +15,6 @@ import { callsTool, fails } from '../support/messages-api/scripted.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
 const words = 'my 0.5 ETH would be happier as USDC';
-const faultless = { dark: [], light: [] };
 const swapped = intent({
   steps: [
     action('s1', 'defi_swap', [

@@ -11,12 +11,11 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { agreeToPlan, callOf, planOf, rehearsePlan } from '../support/start-plan.ts';
 
-const faultless = { dark: [], light: [] };
 const friend = '0xa11ce00000000000000000000000000000000001';
 
 let app: RunningApp;

@@ -10,12 +10,11 @@ import { changeChannel, pieceChannel } from '../../src/shared/ipc/channel-names.
 import type { Piece, ReplyBlock, ReplyTool } from '../../src/shared/ipc/reply-view.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import { countRenders } from '../support/count-renders.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 
-const faultless = { dark: [], light: [] };
 const model = 'claude-sonnet-5-5';
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

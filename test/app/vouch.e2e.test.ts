@@ -14,13 +14,12 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { checksummed } from '../../src/shared/addresses.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { agreeToPlan, callOf, planOf } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const faultless = { dark: [], light: [] };
 
 let app: RunningApp;
 let windows: Windows;

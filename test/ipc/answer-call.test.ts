@@ -342,6 +342,7 @@ describe('the bridge', () => {
         "allowList",
         "allowChange",
         "clipboardWrite",
+        "searchFind",
         "trustedContext",
         "trustedSecrets",
         "trustedClose",

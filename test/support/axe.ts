@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** Nothing is wrong in either theme. */
+export const faultless = { dark: [], light: [] };
+
 /** What is wrong on a page for those who do not see it, in both themes; it is left in the light one. */
 export async function axeFindings(page: Page): Promise<Record<'dark' | 'light', string[]>> {
   return { dark: await inTheme(page, 'dark'), light: await inTheme(page, 'light') };

@@ -31,6 +31,7 @@ import { NonceReader, NonceWriter } from './queries/nonces.ts';
 import { NoteReader, NoteWriter } from './queries/notes.ts';
 import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
+import { PlanRunSearch } from './queries/plan-run-search.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { PolicyReader } from './queries/policy-version.ts';
 import { ProgramRuleReader, ProgramRuleWriter } from './queries/program-rules.ts';
@@ -82,6 +83,7 @@ export interface StoreReader {
   control: RunControlReader;
   conversations: ConversationReader;
   conversationSearch: ConversationSearch;
+  planRunSearch: PlanRunSearch;
   attachments: AttachmentReader;
   events: EventReader;
   settings: SettingsReader;
@@ -185,6 +187,7 @@ export function createReader(db: ReadConnection): StoreReader {
     control: new RunControlReader(db),
     conversations: new ConversationReader(db),
     conversationSearch: new ConversationSearch(db),
+    planRunSearch: new PlanRunSearch(db),
     attachments: new AttachmentReader(db),
     events: new EventReader(db),
     settings: new SettingsReader(db),

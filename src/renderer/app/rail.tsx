@@ -1,15 +1,3 @@
-import {
-  CalendarClock,
-  Gauge,
-  History,
-  Inbox,
-  ListTree,
-  type LucideIcon,
-  MessageSquare,
-  NotebookPen,
-  Settings,
-  Wallet,
-} from 'lucide-react';
 import { Fragment } from 'react';
 import { api } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
@@ -17,24 +5,7 @@ import { count } from '../format/count.ts';
 import { type Route, useRoute } from '../state/route-store.ts';
 import { useRemote } from '../state/use-remote.ts';
 import { NextStart } from './next-start.tsx';
-
-interface Place {
-  route: Route;
-  label: string;
-  sign: LucideIcon;
-}
-
-const places: readonly Place[] = [
-  { route: { page: 'chat', conversationId: null }, label: 'Chat', sign: MessageSquare },
-  { route: { page: 'plans', planId: null }, label: 'Plans', sign: ListTree },
-  { route: { page: 'schedules', of: null }, label: 'Schedules', sign: CalendarClock },
-  { route: { page: 'runs', executionId: null }, label: 'Runs', sign: History },
-  { route: { page: 'failed' }, label: 'Failed', sign: Inbox },
-  { route: { page: 'wallet' }, label: 'Wallet', sign: Wallet },
-  { route: { page: 'budget' }, label: 'Budget', sign: Gauge },
-  { route: { page: 'memory' }, label: 'Memory', sign: NotebookPen },
-  { route: { page: 'settings' }, label: 'Settings', sign: Settings },
-];
+import { places } from './places.ts';
 
 /** Pages that are reached from another one belong to it. */
 function placeOf({ page }: Route): Route['page'] {

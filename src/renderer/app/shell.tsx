@@ -19,7 +19,9 @@ import { WalletPage } from '../features/wallet/page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
 import { DifferentBanner } from './different-banner.tsx';
 import { HaltedBanner } from './halted-banner.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
 import { NetworkTrouble } from './network-trouble.tsx';
+import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { ServerQuestions } from './server-questions.tsx';
 import { StorageTrouble } from './storage-trouble.tsx';
@@ -32,7 +34,10 @@ export function Shell({ status }: { status: AppStatus }) {
     <div className="win" data-net={status.network.practice ? 'practice' : 'real'}>
       <TitleBar status={status} />
       <Rail waiting={status.runsWaiting} />
-      <main className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+      <main
+        tabIndex={-1}
+        className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] outline-none"
+      >
         <div>
           <HaltedBanner halted={status.halted} />
           <DifferentBanner different={status.different} />
@@ -44,6 +49,8 @@ export function Shell({ status }: { status: AppStatus }) {
         </div>
       </main>
       <ServerQuestions />
+      <Palette status={status} />
+      <KeysSheet />
     </div>
   );
 }
@@ -90,7 +97,7 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
     case 'servers':
       return <ServersPage of={route.of} />;
     case 'settings':
-      return <SettingsPage status={status} />;
+      return <SettingsPage status={status} of={route.of} />;
   }
 }
 

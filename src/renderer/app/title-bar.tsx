@@ -9,6 +9,7 @@ import { locksIn } from '../format/time.ts';
 import { useAction } from '../state/use-action.ts';
 import { useNow } from '../state/use-now.ts';
 import { Bell } from './bell.tsx';
+import { FindButton } from './palette/find-button.tsx';
 import { StopEverything } from './stop-everything.tsx';
 
 /** Brand, network, vault: what is true of every page; and the way to stop everything. */
@@ -20,6 +21,7 @@ export function TitleBar({ status }: { status: AppStatus }) {
       <span className="network ml-auto">
         <NetworkMark name={status.network.name} practice={status.network.practice} />
       </span>
+      {status.vault.state === 'damaged' ? null : <FindButton />}
       {status.vault.state === 'damaged' ? null : <Bell />}
       <VaultMark vault={status.vault} />
     </header>

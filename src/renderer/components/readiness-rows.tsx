@@ -6,6 +6,7 @@ const marks = {
   ready: { sign: Check, tone: 'plain', word: 'Ready' },
   not_set_up: { sign: Minus, tone: 'plain', word: 'Not set up' },
   unknown: { sign: CircleDashed, tone: 'unknown', word: 'Unknown' },
+  absent: { sign: Minus, tone: 'plain', word: 'Not here' },
   failed: { sign: TriangleAlert, tone: 'caution', word: 'Not working' },
 } as const;
 

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 export function ToSettings({ part }: { part: SettingsPart }) {
   const go = useRoute((store) => store.go);
   return (
-    <Button size="small" onClick={() => go({ page: 'settings', part })}>
+    <Button size="small" onClick={() => go({ page: 'settings', of: part })}>
       {settingsWords[part]}
     </Button>
   );

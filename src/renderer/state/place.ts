@@ -12,6 +12,7 @@ const idKeys = {
   story: 'requestId',
   allowances: 'account',
   servers: 'of',
+  settings: 'of',
   import: null,
   failed: null,
   trash: null,
@@ -19,7 +20,6 @@ const idKeys = {
   contacts: null,
   memory: null,
   budget: null,
-  settings: null,
 } as const satisfies Record<Route['page'], string | null>;
 
 /** The place of the composer: the chat, with what a person types next going there. */

@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { SettingsPart } from '../../shared/settings-part.ts';
 
 /** The run that ended, and its step that failed. */
 export interface Mended {
@@ -39,8 +38,11 @@ export type Route =
   | { page: 'allowances'; account: string | null }
   | { page: 'memory' }
   | { page: 'budget' }
-  /** Begins at that part. */
-  | { page: 'settings'; part?: SettingsPart }
+  | {
+      page: 'settings';
+      /** Id of the section that is brought into sight; null for the first. */
+      of: string | null;
+    }
   | {
       page: 'servers';
       /** Name of the one that is shown; null for the first. */

@@ -35,6 +35,22 @@ export function useStopShortcut(enabled: boolean, run: () => void): void {
   });
 }
 
+/** Runs on Ctrl-K (Cmd-K on a Mac), wherever the focus is. */
+export function usePaletteShortcut(run: () => void): void {
+  useModifiedKey('k', true, run);
+}
+
+/** Runs on Ctrl-/ (Cmd-/ on a Mac), and on "?" while nothing that takes text or keys has the focus. */
+export function useKeysShortcut(run: () => void): void {
+  useModifiedKey('/', true, run);
+  useKeyDown((event) => {
+    if (event.repeat || event.key !== '?' || event.ctrlKey || event.metaKey) return;
+    if (event.target !== document.body) return;
+    event.preventDefault();
+    run();
+  });
+}
+
 function useModifiedKey(key: string, enabled: boolean, run: () => void): void {
   useKeyDown((event) => {
     if (!enabled || event.repeat || event.key !== key || event.shiftKey || event.altKey) return;

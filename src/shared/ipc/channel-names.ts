@@ -173,6 +173,7 @@ export const appChannelNames = [
   'allow.list',
   'allow.change',
   'clipboard.write',
+  'search.find',
 ] as const;
 export type AppChannelName = (typeof appChannelNames)[number];
 

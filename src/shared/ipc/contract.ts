@@ -12,6 +12,7 @@ import type {
 import { chatRequests } from './requests/chats.ts';
 import { id, none } from './requests/pieces.ts';
 import { planRequests } from './requests/plans.ts';
+import { recordRequests } from './requests/records.ts';
 import { runRequests } from './requests/runs.ts';
 import { serverRequests } from './requests/servers.ts';
 import { settingsRequests } from './requests/settings.ts';
@@ -26,6 +27,7 @@ export const appRequests = {
   ...serverRequests,
   ...planRequests,
   ...runRequests,
+  ...recordRequests,
 } as const satisfies Record<AppChannelName, z.ZodType>;
 
 /** Payload of each channel that the trusted window may call. */

@@ -17,6 +17,7 @@ import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
 import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.ts';
+import type { Found } from '../search/found.ts';
 import type { SiteRule } from '../sites/site-rule.ts';
 import type { Emptied, TrashView, UndoableRun } from '../trash/trash-view.ts';
 import type { AllowancesView } from './allowance-views.ts';
@@ -269,6 +270,7 @@ export interface Responses {
   /** When it holds, epoch ms, null for now; null where it was not confirmed. */
   'allow.change': { from: number | null } | null;
   'clipboard.write': null;
+  'search.find': Found;
   /** Base64 of a PNG. */
   'run.picture': { png: string };
   'visit.shown': VisitShown;

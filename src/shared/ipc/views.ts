@@ -34,12 +34,16 @@ export type VaultState = 'none' | 'locked' | 'unlocked' | 'damaged';
 
 /** One row of "This computer" on the first page and in settings. */
 export interface Readiness {
-  id: 'key_storage' | 'rehearsals' | 'practice' | 'store';
+  id: 'key_storage' | 'rehearsals' | 'practice' | 'store' | SystemAbility;
   label: string;
   /** One sentence; what it means and, when not ready, how to mend it. */
   detail: string;
-  state: 'ready' | 'not_set_up' | 'unknown' | 'failed';
+  /** `absent`: this computer does not have it, or Countersign does not use it. */
+  state: 'ready' | 'not_set_up' | 'unknown' | 'failed' | 'absent';
 }
+
+/** What a system may offer beside what the app needs. */
+export type SystemAbility = 'tray' | 'notifications' | 'shortcut' | 'pages' | 'programs';
 
 export interface AppStatus {
   version: string;
@@ -77,6 +81,8 @@ export interface AppStatus {
   settings: { theme: Theme; autoLockMinutes: number; fees: FeeWish };
   background: BackgroundStatus;
   readiness: Readiness[];
+  /** What this system can and cannot do beside that. */
+  abilities: Readiness[];
 }
 
 /** What the app does while nobody looks at its window. */

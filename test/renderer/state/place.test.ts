@@ -18,7 +18,8 @@ const routes: Route[] = [
   { page: 'contacts' },
   { page: 'allowances', account: '0xabc' },
   { page: 'budget' },
-  { page: 'settings' },
+  { page: 'settings', of: null },
+  { page: 'settings', of: 'model' },
 ];
 
 describe('the address of the window', () => {

@@ -22,6 +22,7 @@ import { practiceHandlers } from './practice.ts';
 import { programHandlers } from './programs.ts';
 import { runHandlers } from './runs.ts';
 import { scheduleHandlers } from './schedules.ts';
+import { searchHandlers } from './search.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
 import { siteHandlers } from './sites.ts';
 import { tokenHandlers } from './tokens.ts';
@@ -60,5 +61,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...tokenHandlers(services),
     ...contractHandlers(services, shell),
     ...visitHandlers(services, shell),
+    ...searchHandlers(services),
   };
 }

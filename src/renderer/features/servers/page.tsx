@@ -30,7 +30,7 @@ export function ServersPage({ of }: { of: string | null }) {
   return (
     <div className="page">
       <header className="head">
-        <WayBack onClick={() => go({ page: 'settings' })}>Settings</WayBack>
+        <WayBack onClick={() => go({ page: 'settings', of: 'servers' })}>Settings</WayBack>
         <h1>MCP servers</h1>
         <span className="row ml-auto shrink-0">
           <Button onClick={() => setEntry('serve')}>Let programs propose</Button>

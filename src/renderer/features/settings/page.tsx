@@ -1,81 +1,103 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { useEffect, useState } from 'react';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
-import { About } from './views/about.tsx';
-import { Allowed } from './views/allowed/allowed.tsx';
-import { Appearance } from './views/appearance.tsx';
-import { Background } from './views/background.tsx';
-import { Contracts } from './views/contracts/contracts.tsx';
-import { FeeSettings } from './views/fee-settings.tsx';
-import { Folders } from './views/folders.tsx';
+import { type SettingsTab, settingsSections, shownSections } from './sections.tsx';
+import { FoundSettings } from './views/found-settings.tsx';
 import { Help } from './views/help.tsx';
-import { ModelSettings } from './views/model-settings.tsx';
-import { Networks } from './views/networks/networks.tsx';
-import { PracticeChain } from './views/practice-chain.tsx';
-import { PracticeWorld } from './views/practice-world.tsx';
-import { Programs } from './views/programs.tsx';
-import { Sites } from './views/sites.tsx';
-import { ThisComputer } from './views/this-computer.tsx';
-import { Tokens } from './views/tokens/tokens.tsx';
-import { ToolServers } from './views/tool-servers.tsx';
-import { VaultSettings } from './views/vault-settings.tsx';
 
-/** Settings, and a short help. */
-export function SettingsPage({ status }: { status: AppStatus }) {
+const tabs: readonly { value: SettingsTab; label: string }[] = [
+  { value: 'settings', label: 'Settings' },
+  { value: 'networks', label: 'Networks' },
+  { value: 'contracts', label: 'Contracts' },
+  { value: 'allowed', label: 'Allowed' },
+  { value: 'help', label: 'Help' },
+];
+
+interface SettingsPageProps {
+  status: AppStatus;
+  /** The section that is brought into sight, or `help`; null for the first. */
+  of: string | null;
+}
+
+/** Settings, and a short help; what is looked for is found in all of it. */
+export function SettingsPage({ status, of }: SettingsPageProps) {
+  const [tab, setTab] = useState<SettingsTab>('settings');
+  const [looked, setLooked] = useState('');
+  useEffect(() => {
+    setLooked('');
+    if (of !== null) setTab(tabOf(of));
+  }, [of]);
+  useSectionInSight(of, tab);
+  const isSearch = looked.trim() !== '';
+  const choose = (next: unknown) => {
+    setLooked('');
+    setTab(tabs.find(({ value }) => value === next)?.value ?? 'settings');
+  };
   return (
-    <Tabs.Root defaultValue="settings" className="page">
-      <header className="head">
+    <Tabs.Root value={isSearch ? null : tab} onValueChange={choose} className="page">
+      <header className="head flex-wrap">
         <h1>Settings</h1>
         <Tabs.List
           className="seg ml-4"
           aria-label="Settings, networks, contracts, what is allowed and help"
         >
-          <Tabs.Tab value="settings">Settings</Tabs.Tab>
-          <Tabs.Tab value="networks">Networks</Tabs.Tab>
-          <Tabs.Tab value="contracts">Contracts</Tabs.Tab>
-          <Tabs.Tab value="allowed">Allowed</Tabs.Tab>
-          <Tabs.Tab value="help">Help</Tabs.Tab>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
+        <input
+          type="search"
+          className="field ml-auto min-h-8! max-w-60"
+          aria-label="Find a setting"
+          placeholder="Find a setting"
+          value={looked}
+          maxLength={200}
+          spellCheck={false}
+          onChange={(event) => setLooked(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || looked === '') return;
+            event.preventDefault();
+            setLooked('');
+          }}
+        />
       </header>
-      <Tabs.Panel value="settings" className="scroll">
-        <div className="grid max-w-[760px] px-6 pb-8">
-          <Appearance theme={status.settings.theme} />
-          <VaultSettings status={status} />
-          <Background background={status.background} />
-          <FeeSettings status={status} />
-          <ModelSettings />
-          <ToolServers />
-          <Tokens />
-          <Folders />
-          <Programs />
-          <Sites />
-          {status.network.practice ? (
-            <>
-              <PracticeChain network={status.network} />
-              <PracticeWorld account={status.vault.accounts[0] ?? null} />
-            </>
-          ) : null}
-          <ThisComputer readiness={status.readiness} />
-          <About status={status} />
-        </div>
-      </Tabs.Panel>
-      <Tabs.Panel value="networks" className="scroll">
-        <div className="grid max-w-[760px] px-6 pb-8">
-          <Networks />
-        </div>
-      </Tabs.Panel>
-      <Tabs.Panel value="contracts" className="scroll">
-        <div className="grid max-w-[760px] px-6 pb-8">
-          <Contracts />
-        </div>
-      </Tabs.Panel>
-      <Tabs.Panel value="allowed" className="scroll">
-        <div className="grid max-w-[760px] px-6 pb-8">
-          <Allowed chainId={status.network.chainId} />
-        </div>
-      </Tabs.Panel>
-      <Tabs.Panel value="help" className="scroll">
-        <Help />
-      </Tabs.Panel>
+      {isSearch ? <FoundSettings looked={looked} status={status} /> : null}
+      {tabs.map(({ value }) => (
+        <Tabs.Panel key={value} value={value} className="scroll">
+          {value === 'help' ? <Help /> : <Sections tab={value} status={status} />}
+        </Tabs.Panel>
+      ))}
     </Tabs.Root>
   );
+}
+
+function Sections({ tab, status }: { tab: SettingsTab; status: AppStatus }) {
+  return (
+    <div className="grid max-w-[760px] px-6 pb-8">
+      {shownSections(status)
+        .filter((section) => section.tab === tab)
+        .map(({ id, show }) => (
+          <div key={id} data-section={id}>
+            {show(status)}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function tabOf(id: string): SettingsTab {
+  if (id === 'help') return 'help';
+  return settingsSections.find((section) => section.id === id)?.tab ?? 'settings';
+}
+
+/** Brings the section that was asked for before the eyes and under the keyboard, once its tab is drawn. */
+function useSectionInSight(of: string | null, tab: SettingsTab): void {
+  useEffect(() => {
+    if (of === null || tabOf(of) !== tab) return;
+    const section = document.querySelector<HTMLElement>(`[data-section="${CSS.escape(of)}"]`);
+    section?.querySelector('h2')?.focus({ preventScroll: true });
+    section?.scrollIntoView({ block: 'start' });
+  }, [of, tab]);
 }

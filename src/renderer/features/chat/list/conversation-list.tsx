@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ConversationSummary } from '../../../../shared/ipc/chat-views.ts';
 import { api } from '../../../api.ts';
 import { Bones } from '../../../components/bones.tsx';
@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
+import { useLastFound } from '../../../state/use-last-found.ts';
 import { type Remote, useRemote } from '../../../state/use-remote.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { RemovedNote } from './removed-note.tsx';
@@ -93,19 +94,12 @@ export function ConversationList({ list, shown, onChosen }: ConversationListProp
   );
 }
 
-/** What is searched for; what was found stays until there is something newer to show. */
 function useFound(words: string): Remote<ConversationSummary[]> {
   const search = words.trim();
   const read = useRemote(search === '' ? null : `chats/${search}`, () => api.chatList({ search }), [
     'conversation',
   ]);
-  const [last, setLast] = useState<ConversationSummary[] | null>(null);
-  useEffect(() => {
-    if (read.value !== null) setLast(read.value);
-    else if (search === '') setLast(null);
-  }, [read.value, search]);
-  const isKept = read.loading && last !== null;
-  return isKept ? { ...read, value: last, loading: false } : read;
+  return useLastFound(read, search !== '');
 }
 
 function Nothing({ words, items }: { words: string; items: ConversationSummary[] | null }) {

@@ -56,7 +56,7 @@ function WithoutKey() {
           <button
             type="button"
             className="link"
-            onClick={() => go({ page: 'settings', part: 'model' })}
+            onClick={() => go({ page: 'settings', of: 'model' })}
           >
             Set up a model
           </button>

@@ -69,7 +69,7 @@ export function ModelPicker({ chat, settings }: ModelPickerProps) {
               <Menu.Separator className="my-1 border-t border-line" />
               <Menu.Item
                 className="menu-item"
-                onClick={() => go({ page: 'settings', part: 'model' })}
+                onClick={() => go({ page: 'settings', of: 'model' })}
               >
                 Settings of the model
               </Menu.Item>

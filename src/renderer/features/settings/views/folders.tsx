@@ -21,7 +21,7 @@ export function Folders() {
     await list.reload();
   };
   return (
-    <Section title={title} part="folders">
+    <Section title={title}>
       <GrantedList
         {...{ title, list }}
         of={(folders) => folders}

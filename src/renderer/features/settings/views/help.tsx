@@ -17,10 +17,14 @@ const steps = [
   },
 ] as const;
 
-const answers = [
+export const answers = [
   {
     title: 'Can I change a plan',
     text: 'Yes, with Edit on its page. Every step has a form, and what is wrong stands beside its field as you type, also without a network. Saving keeps the plan as a new revision and starts nothing. Rehearse it again before you agree. “Changes” shows in words how a revision differs from an earlier one, and Ctrl Z takes an edit back. In the chat “make it 2 ETH” or “use DAI instead of USDC” changes the plan that was shown last, and the difference is shown.',
+  },
+  {
+    title: 'How do I find something',
+    text: 'Press Ctrl K, or Find at the top: a few letters lead to a page, a setting, a chat, a plan, a run, an account or a contact, also by an address or the hash of a transaction. What is common can be done from there too. Ctrl / lists all keys.',
   },
   {
     title: 'Can I take back or find what I said',
@@ -196,7 +200,7 @@ export function Help() {
   );
 }
 
-function Pair({ title, text }: { title: string; text: string }) {
+export function Pair({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid grid-cols-[170px_minmax(0,1fr)] gap-4 border-t border-line py-2">
       <dt className="mid">{title}</dt>

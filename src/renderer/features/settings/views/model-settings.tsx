@@ -16,7 +16,7 @@ export function ModelSettings() {
   const [saved, setSaved] = useState(false);
   const read = useRemote('model', () => api.modelGet({}), ['model', 'conversation']);
   return (
-    <Section title="Model" part="model">
+    <Section title="Model">
       <p className="s m max-w-[60ch]">
         Most requests are understood on this computer. The others can be read by a model of your
         choice: it gets your words and no secret, and only proposes a plan that you read and agree

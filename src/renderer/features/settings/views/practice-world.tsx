@@ -28,7 +28,7 @@ interface PracticeWorldProps {
 export function PracticeWorld({ account }: PracticeWorldProps) {
   const world = useRemote('practice-world', () => api.practiceWorld({}), ['status']);
   return (
-    <Section title="Practice world" part="practice">
+    <Section title="Practice world">
       <p className="m max-w-[60ch]">
         Try a plan against other prices and later days. Nothing here reaches a real chain.
       </p>

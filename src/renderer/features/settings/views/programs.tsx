@@ -19,7 +19,7 @@ export function Programs() {
   const list = useRemote('programs', () => api.programList({}), ['plan']);
   const [adding, setAdding] = useState(false);
   return (
-    <Section title={title} part="programs">
+    <Section title={title}>
       <GrantedList
         {...{ title, list }}
         of={({ rules }) => rules}

@@ -16,7 +16,7 @@ export function Sites() {
   const list = useRemote('sites', () => api.siteList({}), ['plan']);
   const [adding, setAdding] = useState(false);
   return (
-    <Section title={title} part="sites">
+    <Section title={title}>
       <GrantedList
         {...{ title, list }}
         of={(rules) => rules}

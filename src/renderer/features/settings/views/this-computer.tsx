@@ -1,12 +1,14 @@
-import type { Readiness } from '../../../../shared/ipc/views.ts';
+import type { AppStatus } from '../../../../shared/ipc/views.ts';
 import { ReadinessRows } from '../../../components/readiness-rows.tsx';
 import { Section } from './section.tsx';
 
-/** What works on this computer. */
-export function ThisComputer({ readiness }: { readiness: readonly Readiness[] }) {
+/** What works on this computer, and what this system can and cannot do. */
+export function ThisComputer({ status }: { status: AppStatus }) {
   return (
     <Section title="This computer">
-      <ReadinessRows rows={readiness} />
+      <ReadinessRows rows={status.readiness} />
+      <h3 className="pt-2">What this system can and cannot do</h3>
+      <ReadinessRows rows={status.abilities} />
     </Section>
   );
 }
