@@ -2,8 +2,11 @@
 // npm leaves a platform's optional package out of the lockfile when the registry that it asked does
 // not carry it, and `npm ci` then refuses the lockfile everywhere. This adds what is left out, by
 // the exact version that its parent names; npm installs it only on the platform it is for.
+// It ends with an error where a version that is new in it has not been published for a week.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newVersions, tooYoung } from './supply/age-of-new.ts';
 
 const systems = [
   'aix',
@@ -75,6 +78,26 @@ function libcOf(word: string): string[] {
   return word.startsWith('gnu') ? ['glibc'] : [];
 }
 
+/** When a version was published, by the registry. */
+async function publishedAt(name: string, version: string): Promise<string | null> {
+  try {
+    const times = execFileSync('npm', ['view', name, 'time', '--json'], {
+      ...{ encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] },
+      shell: process.platform === 'win32',
+    });
+    return JSON.parse(times)[version] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function lockedBefore(root: string): LockedPackages {
+  const printed = execFileSync('git', ['show', 'HEAD:package-lock.json'], {
+    ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  });
+  return JSON.parse(printed).packages;
+}
+
 if (process.argv[1] === import.meta.filename) {
   const path = join(import.meta.dirname, '../package-lock.json');
   const lockfile: { packages: LockedPackages } = JSON.parse(readFileSync(path, 'utf8'));
@@ -84,4 +107,11 @@ if (process.argv[1] === import.meta.filename) {
   );
   writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
   console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.join(' ')}`);
+  const fresh = newVersions(lockedBefore(join(import.meta.dirname, '..')), lockfile.packages);
+  const young = await tooYoung(fresh, publishedAt, Date.now());
+  if (young.length > 0) {
+    console.error('Not published for a week yet: wait, or say in the commit why not.');
+    console.error(young.join('\n'));
+    process.exitCode = 1;
+  }
 }

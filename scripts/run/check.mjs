@@ -1,9 +1,12 @@
-// npm run check: everything that reads the sources without running them, two parts at a time. All of it runs
+// npm run check: everything that reads the sources without running them, and what the registry knows, two parts at a time. All of it runs
 // even when one part fails, so that one look shows everything.
+
+import { projectNode } from '../setup/paths.mjs';
+import { runVisible } from '../setup/run-command.mjs';
 import { runMain } from '../setup/setup-error.mjs';
 import { runTool } from '../setup/tool.mjs';
 
-/** Those that take longest come first, so that none of them is left alone at the end. */
+/** A title, the tool of a package (null for a script of ours), and its words. Those that take longest come first, so that none of them is left alone at the end. */
 const parts = [
   ['types: main, command line, tests', 'typescript#tsc', ['-p', 'tsconfig.node.json']],
   ['types: page and window tests', 'typescript#tsc', ['-p', 'tsconfig.e2e.json']],
@@ -17,6 +20,7 @@ const parts = [
     ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'src'],
   ],
   ['types: shared', 'typescript#tsc', ['-p', 'tsconfig.shared.json']],
+  ['known holes and support', null, ['scripts/run/registry-check.mjs']],
 ];
 const atOnce = 2;
 
@@ -36,7 +40,7 @@ await runMain(async () => {
 
 async function passes([title, tool, args]) {
   const startedAt = performance.now();
-  const code = await runTool(tool, args);
+  const code = await (tool === null ? runVisible(projectNode, args) : runTool(tool, args));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`);
   return code === 0;

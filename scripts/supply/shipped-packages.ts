@@ -15,15 +15,20 @@ interface Locked {
   dev?: boolean;
 }
 
-/** Every installed package that is more than a tool of the making, by the lockfile, in its order. */
+/** Where a lockfile puts what is more than a tool of the making, `node_modules/…`, in its order. */
+export function shippedPaths({ packages }: { packages: Record<string, Locked> }): Set<string> {
+  const isShipped = ([path, { dev, version }]: [string, Locked]): boolean =>
+    path !== '' && !dev && version !== undefined;
+  return new Set(Object.entries(packages).flatMap((each) => (isShipped(each) ? [each[0]] : [])));
+}
+
+/** Every package of these that is installed. */
 export function shippedPackages(root: string): ShippedPackage[] {
-  const { packages }: { packages: Record<string, Locked> } = JSON.parse(
-    readFileSync(join(root, 'package-lock.json'), 'utf8'),
-  );
-  return Object.entries(packages).flatMap(([path, { dev, version }]) => {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return [...shippedPaths(lockfile)].flatMap((path) => {
     const folder = join(root, path);
-    if (path === '' || dev || version === undefined || !existsSync(folder)) return [];
-    const { name, license }: { name: string; license?: unknown } = JSON.parse(
+    if (!existsSync(folder)) return [];
+    const { name, version, license }: Omit<ShippedPackage, 'folder'> = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     );
     return [{ name, version, license: typeof license === 'string' ? license : '', folder }];

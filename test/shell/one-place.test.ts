@@ -1,17 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const src = join(import.meta.dirname, '../../src');
-
-/** Source files below src whose code matches, as paths with `/`. */
-function filesWith(pattern: RegExp): string[] {
-  return readdirSync(src, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => pattern.test(readFileSync(path, 'utf8')))
-    .map((path) => relative(src, path).split(sep).join('/'));
-}
+import { filesWith } from '../support/files-with.ts';
 
 describe('what must have one place', () => {
   it('windows are made by the factory [E-01]', () => {

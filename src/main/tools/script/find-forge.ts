@@ -24,7 +24,7 @@ export async function findForge(): Promise<string> {
 }
 
 /** Errors: FORGE_MISSING, FORGE_CHANGED, FORGE_NOT_RECORDED. */
-async function requireKnownForge(path: string): Promise<void> {
+export async function requireKnownForge(path: string): Promise<void> {
   const platform = anvilPlatform();
   const known = knownSha256[platform];
   if (typeof known !== 'string') throw notRecorded(platform);
