@@ -245,6 +245,16 @@ export class Desktop {
     });
   }
 
+  #proposedChange(
+    services: AppServices,
+    request: RequestOf<'trusted.open'>,
+  ): TrustedContext['policy'] {
+    if (request.page !== 'policy') return null;
+    const { changeId } = request;
+    const change = services.policy.proposed(changeId);
+    return change === null ? null : { changeId, change };
+  }
+
   #trustedContext(services: AppServices): TrustedContext {
     const request = this.#trusted?.request ?? { page: 'unlock' };
     const { reader } = services.store;
@@ -260,6 +270,7 @@ export class Desktop {
       othersWaiting: waiting.length,
       mandate:
         request.page === 'mandate' ? services.mandateOffers.proposed(request.mandateId) : null,
+      policy: this.#proposedChange(services, request),
     };
   }
 }

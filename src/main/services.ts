@@ -41,6 +41,7 @@ import { openScheduler } from './services/open-scheduler.ts';
 import { openServing, type ServingServices } from './services/open-serving.ts';
 import { openSources, sourceDesk } from './services/open-sources.ts';
 import { openVisits } from './services/open-visits.ts';
+import { Policy } from './services/policy.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
 import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
@@ -75,6 +76,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   mandateReturns: MandateReturns;
   /** Terms on their way to a person. */
   mandateOffers: MandateOffers;
+  /** Limits and lists, and what a person is asked to allow beyond them. */
+  policy: Policy;
   requests: Requests;
   /** The model that reads what is not understood without one. */
   modelDesk: ModelDesk;
@@ -162,7 +165,11 @@ function joinServices<Transport extends SignerTransport>(
     ...{ ...options, store, greet, changed },
     decided: (event) => executor.decided(event),
     mandate: (mandate) => mandates.seen(mandate),
-    opened: () => void mandates.follow().then(() => executor.limitsChanged()),
+    policy: (event) => policy.agreed(event),
+    opened: () => {
+      policy.tellSigner();
+      void mandates.follow().then(() => executor.limitsChanged());
+    },
   });
   const { signer, accounts, greeted } = vault;
   const chainId = (): number => net.networkName.chainId;
@@ -190,6 +197,7 @@ function joinServices<Transport extends SignerTransport>(
     ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, approvesAhead, crash },
     rehearsePlan: (asked) => planning.requests.rehearseNow(asked),
   });
+  const policy = new Policy({ ...common, signer, limitsChanged: () => executor.limitsChanged() });
   const { portfolio } = wallet;
   const requests = (): Requests => planning.requests;
   const mandates = new Mandates({ ...common, signer, requests, portfolio, connect });
@@ -262,6 +270,7 @@ function joinServices<Transport extends SignerTransport>(
     mandates,
     mandateReturns,
     mandateOffers: new MandateOffers(mandates),
+    policy,
     files: here,
     trash,
     backups,

@@ -3,6 +3,7 @@ import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   closeTrusted,
+  demoPassword,
   goTo,
   openApproval,
   runEnded,
@@ -11,7 +12,6 @@ import {
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
-import { answerDialogs } from '../support/system-dialogs.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const give = (id: string, label: string) =>
@@ -40,12 +40,24 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   await page.getByRole('button', { name: 'Set the limit' }).click();
   await limits.getByRole('button', { name: /^Change the limit: .*any 7 days$/ }).waitFor();
   await limits.getByRole('button', { name: /^Change the limit: .*any 7 days$/ }).click();
-  const asked = await answerDialogs(app, true);
   await page.getByLabel('At most, in USD').fill('60000');
   await page.getByRole('button', { name: 'Change the limit', exact: true }).click();
   const keep = limits.getByRole('button', { name: /^Keep the limit as it is: .*any 7 days$/ });
+  const window = await windows.trusted();
+  await window
+    .getByRole('heading', { name: 'Raise the limit of $50,000 for any 7 days to $60,000?' })
+    .waitFor();
+  await window.getByLabel('Password').fill(`${demoPassword}, not`);
+  const raise = window.getByRole('button', { name: 'Raise', exact: true });
+  await raise.click();
+  await window.getByText('The password does not open this vault.').waitFor();
+  await keepPicture('policy-password', window);
+  expect(await keep.count()).toBe(0);
+  await window.getByLabel('Password').fill(demoPassword);
+  await raise.click();
+  await window.getByRole('heading', { name: 'It is agreed to' }).waitFor();
+  await closeTrusted(window);
   await keep.waitFor();
-  expect(await asked()).toEqual(['Raise the limit of $50,000 for any 7 days to $60,000?']);
   await keepPicture('budget-standing', page);
   await keep.click();
   await keep.waitFor({ state: 'detached' });

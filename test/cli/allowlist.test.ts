@@ -20,8 +20,9 @@ it('turns lists on, adds to them later, and says from when on [A-06, A-07]', asy
   await allowlist('on', 'selectors', '--chain', '1');
   const added = await allowlist('add', 'selectors', '0x095ea7b3', '--chain', '1');
   expect(added.stdout).toMatch(
-    /^The list holds as it is until .*Z, and allows more from then on\.\n[\s\S]* {2}0x095ea7b3, from .*Z on\n$/,
+    /^The list holds as it is until .*Z, and allows more from then on\.\n/,
   );
+  expect(added.stdout).toMatch(/ {2}0x095ea7b3, from .*Z on\n/);
   expect((await allowlist('off', 'recipients')).stdout).toMatch(
     /Allowed recipients for Practice Ethereum \(31337\), on, off from .*Z on:/,
   );

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
@@ -61,4 +62,38 @@ it('lists beside an open app, and changes nothing under it', async () => {
   } finally {
     store.stop();
   }
+});
+
+it('raises a standing limit, or allows more on a list, with the password alone [A-07]', async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, 'right'), 'correct horse battery staple');
+  writeFileSync(join(cwd, 'wrong'), 'no horse at all in there');
+  writeFileSync(join(cwd, 'phrase'), 'test test test test test test test test test test test junk');
+  const wallet = (password: string) => [
+    ...['--password-file', password, '--data-dir', 'data', '--without-keychain', '--json'],
+  ];
+  await runCli(
+    ['vault', 'import', 'mnemonic', '--secret-file', 'phrase', '--yes', ...wallet('right')],
+    { cwd },
+  );
+  const json = ['--data-dir', 'data', '--json'];
+  const ofDay = ['--scope', 'last_day'];
+  expect((await runCli(['budget', 'set', '1', ...ofDay, ...json], { cwd })).exitCode).toBe(0);
+  await runCli(['allowlist', 'on', 'recipients', ...json], { cwd });
+  const raised = (password: string) =>
+    runCli(['budget', 'set', '2', ...ofDay, ...wallet(password)], { cwd });
+  const refused = await raised('wrong');
+  expect(documentOf(refused)).toMatchObject({ error: { code: 'VAULT_WRONG_PASSWORD' } });
+  const off = await runCli(['allowlist', 'off', 'recipients', ...wallet('wrong')], { cwd });
+  expect(documentOf(off)).toMatchObject({ error: { code: 'VAULT_WRONG_PASSWORD' } });
+  const unasked = await runCli(['budget', 'list', ...json], { cwd });
+  expect(documentOf(unasked)).toMatchObject({ limits: [{ limit: '1', raise: null }] });
+  const agreed = await raised('right');
+  expect(agreed.stderr).toContain(
+    'Raise the limit of 1 ETH in network fees for any 24 hours to 2 ETH?',
+  );
+  expect(documentOf(agreed)).toMatchObject({ limits: [{ limit: '1', raise: { limit: '2' } }] });
+  // Lower takes none.
+  const lower = await runCli(['budget', 'set', '0.5', ...ofDay, ...json], { cwd });
+  expect(documentOf(lower)).toMatchObject({ limits: [{ limit: '0.5', raise: null }] });
 });

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
+import { allowListHandlers } from '../../src/main/ipc/handlers/allow-lists.ts';
 import { budgetHandlers } from '../../src/main/ipc/handlers/budgets.ts';
+import { createLog } from '../../src/main/log.ts';
+import { Policy } from '../../src/main/services/policy.ts';
 import type { Services } from '../../src/main/services.ts';
+import type { VaultView } from '../../src/main/wallet/signer-host.ts';
 import type { Change } from '../../src/shared/ipc/change.ts';
 import { agreedRun } from '../store/support/samples.ts';
 import { openTestStore } from '../support/test-store.ts';
+
+const lockedVault = (vault: VaultView['vault']): VaultView => ({
+  ...{ vault, vaultId: null, mode: null, accounts: [], auditHead: null, error: null },
+});
 
 it('sets and clears limits while no network answers, and has the runs that wait look again', async () => {
   const store = openTestStore();
@@ -13,11 +21,16 @@ it('sets and clears limits while no network answers, and has the runs that wait 
   const services = {
     ...{ store, clock: systemClock },
     connector: { connect: () => Promise.reject(new Error('no network')) },
-    executor: { limitsChanged: () => void looks.push('again') },
-    notify: (change: Change) => void changes.push(change),
   };
-  const handlers = budgetHandlers(services as unknown as Services, {
+  const policy = new Policy({
+    ...{ store, clock: systemClock, log: createLog(() => undefined, Date.now) },
+    signer: { view: lockedVault('none'), lowerLimits: async () => undefined },
+    notify: (change: Change) => void changes.push(change),
+    limitsChanged: () => void looks.push('again'),
+  });
+  const handlers = budgetHandlers({ ...services, policy } as unknown as Services, {
     confirm: async () => true,
+    openTrusted: () => undefined,
   });
   const { executionId } = agreedRun(store.writer);
   const key = { scope: 'run', executionId, kind: 'token', chainId: 31337, token: 'ETH' } as const;
@@ -41,4 +54,54 @@ it('sets and clears limits while no network answers, and has the runs that wait 
     { topic: 'budget', id: null },
     { topic: 'budget', id: null },
   ]);
+});
+
+it('allows nothing more before the password was given for exactly that, and asks a page nothing [A-07]', async () => {
+  const store = openTestStore();
+  const told: unknown[] = [];
+  const opened: string[] = [];
+  const vault = { view: lockedVault('unlocked') };
+  const policy = new Policy({
+    ...{ store, clock: systemClock, log: createLog(() => undefined, Date.now) },
+    signer: {
+      ...vault,
+      lowerLimits: async (limits) => void told.push(limits.map(({ limitUnits }) => limitUnits)),
+    },
+    notify: () => undefined,
+    limitsChanged: () => undefined,
+  });
+  const shell = {
+    confirm: () => Promise.reject(new Error('not asked')),
+    openTrusted: (request: { page: string; changeId?: string }) =>
+      void opened.push(`${request.page} ${request.changeId}`),
+  };
+  const services = { store, clock: systemClock, policy } as unknown as Services;
+  const handlers = { ...budgetHandlers(services, shell), ...allowListHandlers(services, shell) };
+  const ofNothing = { executionId: null, chainId: null, token: null };
+  const named = { ...ofNothing, scope: 'last_day', kind: 'gas' } as const;
+  const held = () => store.reader.budgets.inForce(named, Date.now())?.limitUnits;
+  await handlers['budget.set']({ ...named, amount: '0.000000000000000005' });
+  await handlers['budget.set']({ ...named, amount: '0.000000000000000004' });
+  expect(opened).toEqual([]);
+  expect(told).toEqual([['5'], ['4']]);
+  await handlers['budget.set']({ ...named, amount: '1' });
+  const changeId = opened[0]?.replace('policy ', '') ?? '';
+  const change = policy.proposed(changeId);
+  expect(change).toMatchObject({ what: 'limit', fromUnits: '4', limitUnits: `1${'0'.repeat(18)}` });
+  expect(store.reader.budgets.raises()).toEqual([]);
+  if (change?.what !== 'limit') throw new Error('not proposed');
+  policy.agreed({ type: 'policy', changeId, change: { ...change, limitUnits: null } });
+  policy.agreed({ type: 'policy', changeId: 'ff'.repeat(16), change });
+  expect(store.reader.budgets.raises()).toEqual([]);
+  policy.agreed({ type: 'policy', changeId, change });
+  policy.agreed({ type: 'policy', changeId, change });
+  expect(store.reader.budgets.raises()).toMatchObject([{ limitUnits: 10n ** 18n }]);
+  expect(held()).toBe(4n);
+  const list = { chainId: 1, list: 'contracts' } as const;
+  await handlers['allow.change']({ act: 'on', ...list });
+  expect(await handlers['allow.change']({ act: 'off', ...list })).toBeNull();
+  const off = opened[1]?.replace('policy ', '') ?? '';
+  expect(store.reader.allowLists.list(0)[0]).toMatchObject({ on: true, offAt: null });
+  policy.agreed({ type: 'policy', changeId: off, change: { what: 'list', ...list, entry: null } });
+  expect(store.reader.allowLists.list(0)[0]?.offAt).toBeGreaterThan(Date.now());
 });

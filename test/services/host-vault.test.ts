@@ -51,6 +51,7 @@ async function openVault(holds: (message: Posted) => boolean = () => false) {
     changed: look,
     decided: () => Promise.resolve(),
     mandate: () => undefined,
+    policy: () => undefined,
     opened: () => undefined,
   });
   onTestFinished(() => vault.stop());

@@ -1,34 +1,43 @@
 import { join } from 'node:path';
-import type { NamedLimit } from '../../main/executor/budgets/change-limit.ts';
+import {
+  askedRaise,
+  clearLimit,
+  type NamedLimit,
+  setLimit,
+} from '../../main/executor/budgets/change-limit.ts';
 import { lastInstance, viewBudgets } from '../../main/executor/budgets/view-budgets.ts';
+import { raiseChange } from '../../main/executor/policy/policy-change.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
-import { openStore, type Store } from '../../main/store/open-store.ts';
+import { openStore } from '../../main/store/open-store.ts';
 import type { BudgetKind, BudgetScope } from '../../shared/budgets/limit.ts';
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { allowWithPassword } from '../policy/allow-with-password.ts';
 import { usageError } from '../usage-error.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
-import { budgetAnswer } from './budget-answer.ts';
+import { budgetAnswer, raisedFrom } from './budget-answer.ts';
 
 /**
- * Changes a limit and answers all of them as they are then. Errors: IN_USE while the app is open, STORE_*,
- * and those of `change`.
+ * Changes a limit and answers all of them as they are then; null takes it away. What allows more takes the vault's
+ * password. Errors: IN_USE while the app is open, STORE_*, and those of setLimit, clearLimit and allowWithPassword.
  */
-export function changeBudget(
+export async function changeBudget(
   context: VerbContext,
   verb: string,
-  change: (store: Store, named: NamedLimit) => string,
-): VerbAnswer {
+  amount: string | null,
+): Promise<VerbAnswer> {
   const named = namedLimit(context, verb);
   makeDataFolder(context.dataDir);
-  const store = openStore({
-    path: join(context.dataDir, 'countersign.sqlite'),
-    clock: context.clock,
-  });
+  const { clock } = context;
+  const store = openStore({ path: join(context.dataDir, 'countersign.sqlite'), clock });
   try {
-    const said = change(store, named);
-    const { clock } = context;
+    const raise = askedRaise({ store, clock }, named, amount);
+    await allowWithPassword(context, raise === null ? null : raiseChange(raise));
+    const ports = { store, clock };
+    const from = amount === null ? clearLimit(ports, named) : setLimit(ports, named, amount);
+    const done = amount === null ? 'The limit is gone.' : 'The limit is set.';
     const instanceId = lastInstance(store.reader);
-    return budgetAnswer(viewBudgets(store.reader, { clock, instanceId }), said);
+    const view = viewBudgets(store.reader, { clock, instanceId });
+    return budgetAnswer(view, from === null ? done : raisedFrom(from));
   } finally {
     store.stop();
   }

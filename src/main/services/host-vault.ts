@@ -33,6 +33,8 @@ export interface VaultOptions<Transport extends SignerTransport> {
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => Promise<void>;
   /** A person made or revoked a mandate. Must not throw. */
   mandate: (mandate: SignedMandate) => void;
+  /** A person allowed more with the password. Must not throw. */
+  policy: (event: Extract<SignerEvent, { type: 'policy' }>) => void;
   /** The vault was opened. Must not throw. */
   opened: () => void;
 }
@@ -64,6 +66,7 @@ export function hostVault<Transport extends SignerTransport>(
       options.changed();
     },
     mandate: options.mandate,
+    policy: options.policy,
     decided: (event) => {
       options.decided(event).catch((thrown: unknown) => log.error('decision.not_taken', thrown));
     },

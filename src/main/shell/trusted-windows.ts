@@ -5,7 +5,7 @@ import { signerPortChannel } from '../../shared/ipc/channel-names.ts';
 import type { RequestOf } from '../../shared/ipc/contract.ts';
 import { createWindow } from './window-factory.ts';
 
-/** Which page to show, and for an approval or a mandate which one. */
+/** Which page to show, and for an approval, a mandate or a change of limits and lists which one. */
 export type TrustedRequest = RequestOf<'trusted.open'>;
 
 export interface TrustedWindowsOptions {
@@ -82,5 +82,6 @@ function samePage(a: TrustedRequest, b: TrustedRequest): boolean {
 
 function subjectOf(request: TrustedRequest): string | null {
   if (request.page === 'mandate') return request.mandateId;
+  if (request.page === 'policy') return request.changeId;
   return request.page === 'approval' ? request.approvalId : null;
 }

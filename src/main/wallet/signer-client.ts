@@ -3,6 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
+import type { StandingLimit } from '../../shared/wallet/policy-change.ts';
 import type {
   BackupKey,
   BatchRequest,
@@ -142,6 +143,11 @@ export class SignerClient {
 
   async noteAuditHead(head: { seq: number; hash: string }): Promise<void> {
     await this.#request('noteAuditHead', head);
+  }
+
+  /** What main holds by now; the signer takes of it what is lower than its own. */
+  async lowerLimits(limits: StandingLimit[]): Promise<void> {
+    await this.#request('lowerLimits', { limits });
   }
 
   /** Ends the process without waiting. */

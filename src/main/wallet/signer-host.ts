@@ -3,6 +3,7 @@
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { VaultMode, WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
+import type { StandingLimit } from '../../shared/wallet/policy-change.ts';
 import type {
   BackupKey,
   BatchRequest,
@@ -51,6 +52,8 @@ export interface SignerHostOptions<Transport extends SignerTransport> {
   changed: (view: VaultView) => void;
   /** A person made or revoked a mandate. Must not throw. */
   mandate?: (mandate: SignedMandate) => void;
+  /** A person allowed more with the password. Must not throw. */
+  policy?: (event: Extract<SignerEvent, { type: 'policy' }>) => void;
   /** Must not throw. */
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => void;
 }
@@ -148,6 +151,10 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     return this.#running.client.noteAuditHead(head);
   }
 
+  lowerLimits(limits: StandingLimit[]): Promise<void> {
+    return this.#running.client.lowerLimits(limits);
+  }
+
   /** Settles when the process that held the key has ended; a new one starts, locked. */
   async lock(): Promise<void> {
     const { client, ended } = this.#running;
@@ -196,6 +203,7 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
       this.#options.decided(event);
     }
     if (event.type === 'mandate') this.#options.mandate?.(event.mandate);
+    if (event.type === 'policy') this.#options.policy?.(event);
     if (event.type !== 'unlocked' && event.type !== 'changed') return;
     const { vaultId, generation, ledgerSeq } = event.status;
     this.#view = { ...this.#view, accounts: [...event.accounts] };

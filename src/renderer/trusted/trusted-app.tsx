@@ -7,6 +7,7 @@ import { ApprovalPage } from './pages/approval-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
 import { ImportPage } from './pages/import-page.tsx';
 import { MandatePage } from './pages/mandate-page.tsx';
+import { PolicyPage } from './pages/policy-page.tsx';
 import { UnlockPage } from './pages/unlock-page.tsx';
 import { CloseButton } from './parts/close-button.tsx';
 import { Frame } from './parts/frame.tsx';
@@ -61,5 +62,7 @@ function Page({ context }: { context: TrustedContext }) {
       return <ApprovalPage context={context} />;
     case 'mandate':
       return <MandatePage context={context} />;
+    case 'policy':
+      return <PolicyPage context={context} />;
   }
 }

@@ -6,6 +6,7 @@ export const trustedPages = [
   'add_account',
   'approval',
   'mandate',
+  'policy',
 ] as const;
 export type TrustedPage = (typeof trustedPages)[number];
 

@@ -13,6 +13,7 @@ import type { RequestStory } from '../requests/story.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
 import type { SettingsPart } from '../settings-part.ts';
+import type { PolicyChange } from '../wallet/policy-change.ts';
 import type { AttachmentView, Branches } from './chat-views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
 import type { ContractSourceView } from './contract-views.ts';
@@ -281,4 +282,6 @@ export interface TrustedContext {
   othersWaiting: number;
   /** For the page of a mandate: what is proposed. The signer says itself what it reads in the terms. */
   mandate: ProposedMandate | null;
+  /** For the page on which more is allowed: what was proposed. */
+  policy: { changeId: string; change: PolicyChange } | null;
 }

@@ -8,6 +8,7 @@ import { wordText as bytes32 } from '../chain/chain-text.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeKinds } from '../files/file-change.ts';
 import { mandateDraftSchema, mandateIdSchema } from './mandate-terms.ts';
+import { policyChangeId, policyChangeSchema } from './policy-change.ts';
 
 const password = z.string().min(1).max(65_536);
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
@@ -92,6 +93,13 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
   }),
   /** Needs no password: it only takes away. */
   z.strictObject({ type: z.literal('revokeMandate'), mandateId: mandateIdSchema }),
+  /** More than a limit or a list that holds; it is told to main under `changeId`. */
+  z.strictObject({
+    type: z.literal('allowMore'),
+    password,
+    changeId: policyChangeId,
+    change: policyChangeSchema,
+  }),
   /** `challenge` must be the one that came with the proposal. */
   z.strictObject({ type: z.literal('approve'), approvalId, challenge: bytes32 }),
   z.strictObject({ type: z.literal('reject'), approvalId }),

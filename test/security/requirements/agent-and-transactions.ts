@@ -25,13 +25,13 @@ export const agentAndTransactions: readonly Requirement[] = [
     id: 'A-06',
     says: 'Limits are decided by code in main, durably before the signature, by the worst case; what is not known counts as too much.',
     missing:
-      'limits of an account counted again in the signer (mandates are); a first spend while the clock is set back, with nothing spent before it in the window, is dated as the clock says.',
+      'limits in dollars, of a model and of play money are counted in main alone, and the signer counts those of an account anew where its ledger was taken away and main forgot its length; a first spend while the clock is set back, with nothing spent before it in the window, is dated as the clock says.',
   },
   {
     id: 'A-07',
     says: 'A change of a limit takes the password, has a version that takes open approvals back, is in the log, and a higher one waits.',
     missing:
-      'the password for a higher limit or a wider list, for which a dialog of the system stands; and the wait for limits of a run, a local day or all time. A clock that is set ahead while the app is closed makes a raise come sooner.',
+      'the password and the wait for limits of a run, a local day or all time. A clock that is set ahead while the app is closed makes a raise come sooner.',
   },
   {
     id: 'A-08',

@@ -1,10 +1,12 @@
 import { allowExample } from '../../allowlist/allow-answer.ts';
 import { chainOption, listOf, whichList } from '../../allowlist/list-of.ts';
+import { signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
 
 export const allowlistAdd: Verb = {
   name: 'allowlist add',
-  describe: 'Put something on a list. Where the list is on, it is allowed 10 minutes later.',
+  describe:
+    'Put something on a list. Where the list is on, that takes the vault’s password, and it is allowed 10 minutes later.',
   arguments: [
     whichList,
     {
@@ -14,7 +16,7 @@ export const allowlistAdd: Verb = {
       required: true,
     },
   ],
-  options: [chainOption],
+  options: [chainOption, ...signerOptions],
   example: {
     call: 'countersign allowlist add recipients 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --chain 1 --json',
     document: allowExample,

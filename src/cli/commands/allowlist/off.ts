@@ -1,12 +1,14 @@
 import { allowExample } from '../../allowlist/allow-answer.ts';
 import { chainOption, listOf, whichList } from '../../allowlist/list-of.ts';
+import { signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
 
 export const allowlistOff: Verb = {
   name: 'allowlist off',
-  describe: 'Turn a list off, 10 minutes later; turning it on takes that back.',
+  describe:
+    'Turn a list off, with the vault’s password and 10 minutes later; turning it on takes that back.',
   arguments: [whichList],
-  options: [chainOption],
+  options: [chainOption, ...signerOptions],
   example: {
     call: 'countersign allowlist off recipients --chain 1 --json',
     document: allowExample,

@@ -1,11 +1,5 @@
-import { raiseQuestion } from '../../../shared/budgets/raise-question.ts';
 import type { RequestOf } from '../../../shared/ipc/contract.ts';
-import {
-  askedRaise,
-  clearLimit,
-  type NamedLimit,
-  setLimit,
-} from '../../executor/budgets/change-limit.ts';
+import type { NamedLimit } from '../../executor/budgets/change-limit.ts';
 import { lastInstance, viewBudgets } from '../../executor/budgets/view-budgets.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -14,18 +8,14 @@ import type { ShellActions } from './shell.ts';
 type Names = 'budget.list' | 'budget.set' | 'budget.clear';
 
 export function budgetHandlers(
-  { store, executor, connector, clock, notify }: Services,
-  shell: Pick<ShellActions, 'confirm'>,
+  { store, policy, connector, clock }: Services,
+  shell: Pick<ShellActions, 'confirm' | 'openTrusted'>,
 ): Pick<Handlers, Names> {
-  const changed = (): null => {
-    notify({ topic: 'budget', id: null });
-    executor.limitsChanged();
-    return null;
-  };
   /** A page alone allows nothing more of a standing limit. */
-  const agreed = async (key: NamedLimit, amount: string | null): Promise<boolean> => {
-    const raise = askedRaise({ store, clock }, key, amount);
-    return raise === null || shell.confirm(raiseQuestion(raise));
+  const change = async (key: NamedLimit, amount: string | null): Promise<null> => {
+    const asked = await policy.changeLimit(key, amount, shell.confirm);
+    if (asked.kind === 'proposed') shell.openTrusted({ page: 'policy', changeId: asked.changeId });
+    return null;
   };
   /** Limits can be read and changed while no network answers. */
   const instanceId = async (): Promise<string | null> => {
@@ -40,16 +30,8 @@ export function budgetHandlers(
       const counted = await instanceId();
       return viewBudgets(store.reader, { clock, instanceId: counted });
     },
-    'budget.set': async ({ amount, ...key }) => {
-      if (!(await agreed(named(key), amount))) return null;
-      setLimit({ store, clock }, named(key), amount);
-      return changed();
-    },
-    'budget.clear': async (key) => {
-      if (!(await agreed(named(key), null))) return null;
-      clearLimit({ store, clock }, named(key));
-      return changed();
-    },
+    'budget.set': ({ amount, ...key }) => change(named(key), amount),
+    'budget.clear': (key) => change(named(key), null),
   };
 }
 

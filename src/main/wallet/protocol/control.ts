@@ -8,6 +8,7 @@ import type { Result } from '../../../shared/result.ts';
 import { mostInBatch } from '../../../shared/wallet/batch-digest.ts';
 import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
 import { mandateIdSchema, type SignedMandate } from '../../../shared/wallet/mandate-terms.ts';
+import { type PolicyChange, standingLimitSchema } from '../../../shared/wallet/policy-change.ts';
 import { messageExpectationSchema, messageForms } from '../message/read-message.ts';
 import { maximumMessageSize } from '../message/typed-data.ts';
 import { expectationSchema } from '../transaction/expectation.ts';
@@ -138,6 +139,12 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
     backupId: z.string().regex(/^[0-9a-f]{32}$/),
     vault: z.string().min(1).max(maximumVaultText),
   }),
+  /** Takes only what is lower than the limits that the signer holds, and the first of each. */
+  z.strictObject({
+    id,
+    type: z.literal('lowerLimits'),
+    limits: z.array(standingLimitSchema).max(1_000),
+  }),
   /** The audit log's last link: into the ledger now, into the header with the next vault write. */
   z.strictObject({
     id,
@@ -208,6 +215,7 @@ export interface ControlAnswers {
   signMessage: MessageSignature;
   auditMac: { mac: string };
   openBackup: BackupKey;
+  lowerLimits: null;
   noteAuditHead: null;
 }
 
@@ -225,6 +233,8 @@ export type SignerEvent =
   /** Accounts, chains or generation changed while unlocked. */
   | { type: 'changed'; accounts: WalletAccount[]; status: SignerStatus }
   | { type: 'locked' }
+  /** A person allowed it with the password, for the change that was asked about under this id. */
+  | { type: 'policy'; changeId: string; change: PolicyChange }
   /** A person made or revoked it. */
   | { type: 'mandate'; mandate: SignedMandate }
   /** `ledgerSeq`: entries of the signing ledger, which a yes to a file change adds to. */

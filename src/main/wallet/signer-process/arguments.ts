@@ -18,6 +18,7 @@ export const signerTasks = [
   'restore-backup',
   'export-keystore',
   'create-mandate',
+  'allow-more',
   /** Asks for nothing: what may be signed while the vault is locked, and nothing else. */
   'stay-locked',
 ] as const;
@@ -38,6 +39,8 @@ const options = {
   'secret-file': { type: 'string' },
   /** The terms that a person is asked to agree to, as JSON. */
   'mandate-file': { type: 'string' },
+  /** What a person allows beyond a limit or a list, as JSON. */
+  change: { type: 'string' },
   words: { type: 'string' },
   address: { type: 'string' },
   chain: { type: 'string' },

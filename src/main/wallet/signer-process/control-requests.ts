@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { ControlAnswers, ControlRequest, ControlRequestType } from '../protocol/control.ts';
 import { purposeKey } from '../vault/keys.ts';
+import { lowerLimits } from './limits/spending-limits.ts';
 import type { Mandates } from './mandates/mandates.ts';
 import { openBackup } from './open-backup.ts';
 import type { Proposals } from './proposals.ts';
@@ -72,6 +73,10 @@ const handlers: Handlers = {
     }
   },
   openBackup: ({ session }, { backupId, vault }) => openBackup(session, backupId, vault),
+  lowerLimits({ session }, { limits }) {
+    lowerLimits(session, limits);
+    return null;
+  },
   noteAuditHead({ session }, { seq, hash }) {
     session.noteAuditHead({ seq, hash });
     return null;

@@ -8,7 +8,10 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { standingLimitSchema } from '../../../shared/wallet/policy-change.ts';
 import { appendLine, readWholeLines } from './append-file.ts';
+import type { CountedSignature } from './limits/check-limits.ts';
+import type { LimitNote } from './limits/held-limits.ts';
 import { signerError } from './signer-error.ts';
 
 const ledgerName = 'signer-ledger';
@@ -21,6 +24,8 @@ const signatureSchema = z.strictObject({
   chainId: z.number().int(),
   from: z.string(),
   nonce: z.string(),
+  /** What it can take at most; not there in what was signed before the signer counted, or where nothing is read. */
+  spent: z.record(z.string(), z.string().regex(/^\d{1,80}$/)).optional(),
   mac: z.string(),
 });
 /** A yes to a change of a file. */
@@ -53,8 +58,16 @@ const mandateSchema = z.strictObject({
   mandateMac: z.string(),
   mac: z.string(),
 });
+/** A limit that holds from a time on. */
+const limitSchema = z.strictObject({
+  ...place,
+  limit: z.strictObject({ ...standingLimitSchema.shape, limitUnits: z.string().nullable() }),
+  from: z.number(),
+  mac: z.string(),
+});
 const entrySchema = z.union([
   signatureSchema,
+  limitSchema,
   changeSchema,
   messageSchema,
   anchorSchema,
@@ -85,6 +98,13 @@ export interface Ledger {
   isReplacement(entry: Pick<Signature, 'chainId' | 'from' | 'nonce' | 'digest'>): boolean;
   /** Durable on return; throws LEDGER_IO_ERROR. */
   append(entry: NewEntry): void;
+  /** Durable on return; throws LEDGER_IO_ERROR. */
+  noteLimit(note: LimitNote): void;
+  /** In their order. */
+  readonly limitNotes: LimitNote[];
+  readonly signatures: CountedSignature[];
+  /** Of the last line; 0 where there is none. */
+  readonly lastAt: number;
   /** Durable on return; throws LEDGER_IO_ERROR. What is known already is not written again. */
   noteAuditHead(head: { seq: number; hash: string }, at: number): void;
   /** Where the record of a mandate ended when that was last noted. */
@@ -154,6 +174,18 @@ function makeLedger(
           each.digest !== digest,
       ),
     append,
+    noteLimit: ({ from, at, ...limit }) => append({ limit, from, at }),
+    get limitNotes() {
+      return entries.flatMap((each) =>
+        'limit' in each ? [{ ...each.limit, from: each.from, at: each.at }] : [],
+      );
+    },
+    get signatures() {
+      return signatures();
+    },
+    get lastAt() {
+      return entries.reduce((last, { at }) => Math.max(last, at), 0);
+    },
     noteAuditHead({ seq, hash }, at) {
       const known = auditHead();
       if (known?.seq !== seq || known.hash !== hash) append({ auditSeq: seq, auditHash: hash, at });
@@ -185,6 +217,7 @@ function macOf(key: Uint8Array, entry: Unsigned, previousMac: string): string {
 }
 
 function whatIsSaid(entry: Unsigned): (string | number)[] {
+  if ('limit' in entry) return ['limit', JSON.stringify(sorted(entry.limit)), entry.from];
   if ('auditSeq' in entry) return ['audit', entry.auditSeq, entry.auditHash];
   if ('mandateId' in entry) {
     return ['mandate', entry.mandateId, entry.mandateSeq, entry.mandateMac];
@@ -193,7 +226,14 @@ function whatIsSaid(entry: Unsigned): (string | number)[] {
   if ('messageDigest' in entry) {
     return ['message', entry.approvalId, entry.messageDigest, entry.chainId, entry.from];
   }
-  return [entry.approvalId, entry.digest, entry.chainId, entry.from, entry.nonce];
+  const { approvalId, digest, chainId, from, nonce, spent } = entry;
+  const counted = spent === undefined ? [] : [JSON.stringify(sorted(spent))];
+  return [approvalId, digest, chainId, from, nonce, ...counted];
+}
+
+/** In one order, whatever order they were written in. */
+function sorted(fields: object): [string, unknown][] {
+  return Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
 function readEntries(path: string, vaultId: string, key: Uint8Array): LedgerEntry[] {

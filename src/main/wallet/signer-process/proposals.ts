@@ -18,6 +18,7 @@ import { unsignedDigest } from '../transaction/sign-transaction.ts';
 import { randomBytes } from '../vault/random-bytes.ts';
 import { readBatchQuestion } from './batch-question.ts';
 import { Bindings, bindingsOf } from './bindings.ts';
+import { countWithin } from './limits/spending-limits.ts';
 import {
   changeEntry,
   isHere,
@@ -98,6 +99,7 @@ export class Proposals {
     const lifetimeMs = request.expiresAt - now();
     if (lifetimeMs > longestLifetimeMs) throw signerError('PROPOSAL_TOO_LONG');
     const question = read(unlocked);
+    for (const each of transactionsOf(question)) countWithin(this.#session, unlocked, each);
     const { digest } = question;
     const { approvalId } = request;
     this.#bindings.bind(question, unlocked, this.#questions());
@@ -163,7 +165,9 @@ export class Proposals {
       this.end(approvalId, 'withdrawn');
       throw signerError('NONCE_SIGNED_MEANWHILE', { approvalId });
     }
-    unlocked.ledger.append({ ...entry, approvalId, at: this.#session.options.clock.now() });
+    const counted = countWithin(this.#session, unlocked, question);
+    const { now } = this.#session.options.clock;
+    unlocked.ledger.append({ ...entry, ...counted, approvalId, at: now() });
     proposal.signed += 1;
     if (proposal.signed === all.length) proposal.state = 'signed';
     return signedTransaction(unlocked, question);

@@ -106,6 +106,16 @@ const entries = {
     'The answer came before anyone could have read the question.',
     'Nothing was signed or changed. Read it and answer again.',
   ],
+  LIMIT_REACHED: [
+    'policy_denied',
+    'The signer’s own count says that this would pass a limit on what may be spent.',
+    'Nothing was signed. Wait until enough of its time has passed, or allow more on the Budget page.',
+  ],
+  LIMIT_UNKNOWN: [
+    'policy_denied',
+    'The signer cannot read how much this may take, and a limit on it holds.',
+    'Nothing was signed. Take the limit away on the Budget page to allow it.',
+  ],
   LEDGER_CORRUPT: [
     'policy_denied',
     'The record of what was signed is damaged or shortened.',

@@ -150,6 +150,7 @@ export class Signer {
       reply,
       vaultChanged: (change, notice = null) => this.#vaultChanged(change, notice),
       mandateChanged: (mandate) => void this.#event({ type: 'mandate', mandate }),
+      policyAgreed: (changeId, change) => void this.#event({ type: 'policy', changeId, change }),
       lock: () => void this.lock(),
     };
   }

@@ -59,6 +59,8 @@ export const settingsRequests = {
     z.strictObject({ page: z.literal('approval'), approvalId: id }),
     /** Of terms that were proposed in this session. */
     z.strictObject({ page: z.literal('mandate'), mandateId: id }),
+    /** Of a change that was proposed in this session. */
+    z.strictObject({ page: z.literal('policy'), changeId: id }),
   ]),
   'vault.lock': none,
   'clipboard.write': z.strictObject({ text: z.string().max(4096) }),

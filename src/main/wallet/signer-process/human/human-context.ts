@@ -5,6 +5,7 @@ import type {
   WindowToSignerType,
 } from '../../../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../../../shared/wallet/mandate-terms.ts';
+import type { PolicyChange } from '../../../../shared/wallet/policy-change.ts';
 import type { Drafts } from '../drafts.ts';
 import type { Mandates } from '../mandates/mandates.ts';
 import type { Proposals } from '../proposals.ts';
@@ -21,6 +22,8 @@ export interface HumanContext {
   vaultChanged(change: 'unlocked' | 'changed', notice?: ErrorShape | null): void;
   /** A mandate was made or revoked: tells main. */
   mandateChanged(mandate: SignedMandate): void;
+  /** A person allowed more: tells main. */
+  policyAgreed(changeId: string, change: PolicyChange): void;
   lock(): void;
 }
 

@@ -2,6 +2,7 @@ import type {
   WindowToSigner,
   WindowToSignerType,
 } from '../../../../shared/wallet/human-protocol.ts';
+import { allowMore } from './allow-more.ts';
 import { exportBackup, exportKeystore, restoreBackup } from './carry-wallet.ts';
 import { addAccount, changePassword, enableChain } from './change-wallet.ts';
 import type { HumanContext, HumanHandler } from './human-context.ts';
@@ -35,6 +36,7 @@ const handlers: { [T in WindowToSignerType]: HumanHandler<T> } = {
   readMandate,
   createMandate,
   revokeMandate,
+  allowMore,
   approve: ({ proposals }, { approvalId, challenge }) => proposals.approve(approvalId, challenge),
   reject: ({ proposals }, { approvalId }) => proposals.end(approvalId, 'rejected'),
   lock: ({ lock }) => lock(),

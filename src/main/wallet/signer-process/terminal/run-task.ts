@@ -1,6 +1,7 @@
 // What a person does with the vault from the command line, in terms of the human channel.
 import type { TaskOutcome } from '../../protocol/control.ts';
 import type { SignerTask } from '../arguments.ts';
+import { allowMore } from './allow-more.ts';
 import { createMandate } from './new-mandate.ts';
 import { create, importKeystore, importMnemonic, importPrivateKey } from './new-wallet.ts';
 import { newPasswordInput, readSecretFile } from './secret-input.ts';
@@ -29,6 +30,7 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
     const request = { type: 'enableChain', password, chainId } as const;
     return outcomeOf(await terminal.conversation.request(request));
   },
+  'allow-more': allowMore,
   'change-password': async (terminal) => {
     const { conversation } = terminal;
     const { password, outcome } = await unlock(terminal);

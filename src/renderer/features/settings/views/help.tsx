@@ -124,7 +124,11 @@ export const answers = [
   },
   {
     title: 'Can I limit what is spent',
-    text: 'Yes, under Budget: network fees, a token, everything in dollars, what a model costs, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more. A limit of each transaction, of 24 hours or of 7 days is lowered at once, and raised or taken away only ten minutes after you said so in a dialog of the system; until then “Keep it as it is” takes that back.',
+    text: 'Yes, under Budget: network fees, a token, everything in dollars, what a model costs, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more. A limit of each transaction, of 24 hours or of 7 days is lowered at once, and raised or taken away only ten minutes after you gave your password for it; until then “Keep it as it is” takes that back.',
+  },
+  {
+    title: 'Can I say whom plans may pay',
+    text: 'Yes, in the settings under Allowed: lists of recipients, contracts and functions, by network, off at first. Where a list is on, a step with anything else is told in the review and fails before you are asked, also in a schedule or under a mandate. Taking something off a list holds at once; putting something on a list that is on, or turning it off, takes your password and ten minutes. Every change of a limit or a list takes back what you were just asked about a transaction, and it is asked anew.',
   },
   {
     title: 'What if I mistype my password',
