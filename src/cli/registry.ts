@@ -68,6 +68,7 @@ import { folderList } from './commands/folder/list.ts';
 import { folderRemove } from './commands/folder/remove.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
+import { historyExport } from './commands/history/export.ts';
 import { mandateCreate } from './commands/mandate/create.ts';
 import { mandateFund } from './commands/mandate/fund.ts';
 import { mandateList } from './commands/mandate/list.ts';
@@ -305,6 +306,7 @@ const listed: readonly Verb[] = [
   signTypedData,
   requestShow,
   search,
+  historyExport,
   auditVerify,
   backupCreate,
   backupList,

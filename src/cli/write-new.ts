@@ -12,7 +12,7 @@ export async function writeNew(file: string, content: Uint8Array | string): Prom
       exists ? 'FILE_EXISTS' : 'FILE_NOT_WRITABLE',
       'invalid_params',
       exists ? `There is already a file "${file}".` : `"${file}" cannot be written.`,
-      { advice: 'It was left as it is. Give another name with --out.', facts: { reason }, cause },
+      { advice: 'It was left as it is. Give another name.', facts: { reason }, cause },
     );
   }
 }

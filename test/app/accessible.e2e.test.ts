@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,7 +17,7 @@ import {
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings, faultless } from '../support/axe.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 
 /** Screen and theme, and what is wrong there. */
@@ -31,6 +34,7 @@ function lookInto(findings: Findings): Stage {
 
 describe('a person who does not see the screen, or has no mouse', () => {
   const findings: Findings = {};
+  let history = '';
 
   beforeAll(async () => {
     const app = await launchApp();
@@ -55,7 +59,18 @@ describe('a person who does not see the screen, or has no mouse', () => {
     await look('Networks', '', await windows.app());
     await (await windows.app()).getByRole('tab', { name: 'Help' }).click();
     await look('Help', '', await windows.app());
+    await goTo(windows, 'Wallet');
+    history = await exportHistory(app, await windows.app());
     await app.stop();
+  });
+
+  it('writes the history as CSV where the person says, and never over a file', () => {
+    const rows: Record<string, string>[] = parse(history, { columns: true });
+    const told = rows.map(({ direction, amount, token }) => `${direction} ${amount} ${token}`);
+    expect(told).toEqual(['out 1 ETH', expect.stringMatching(/^in 2\d{3}\.\d+ USDC$/)]);
+    expect(rows[0]).toMatchObject({
+      ...{ network: 'Practice Ethereum', practice: 'yes', state: 'confirmed', fee_token: 'ETH' },
+    });
   });
 
   it('finds no fault on any screen of the main job, in light and in dark', () => {
@@ -113,6 +128,24 @@ describe('a person who does not see the screen, or has no mouse', () => {
     await app.stop();
   });
 });
+
+/** Exports twice to the same file; the text of it, which the second time left as it was. */
+async function exportHistory(app: RunningApp, page: Page): Promise<string> {
+  const filePath = join(app.dataDir, 'history.csv');
+  await app.electron.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, filePath);
+  const button = page.getByRole('button', { name: 'Export all as CSV' });
+  await button.click();
+  await page.getByText(/^Saved: 1 transaction/).waitFor();
+  await keepPicture('history-exported', page);
+  const text = readFileSync(filePath, 'utf8');
+  await button.click();
+  await page.getByRole('alert').filter({ hasText: 'There is already a file' }).waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  expect(readFileSync(filePath, 'utf8')).toBe(text);
+  return text;
+}
 
 /** The palette: what is there, what is found, what is not, and the keyboard afterwards. */
 async function findAndDo(page: Page): Promise<void> {

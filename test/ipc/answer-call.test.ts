@@ -343,6 +343,7 @@ describe('the bridge', () => {
         "allowChange",
         "clipboardWrite",
         "searchFind",
+        "historyExport",
         "trustedContext",
         "trustedSecrets",
         "trustedClose",

@@ -174,6 +174,7 @@ export const appChannelNames = [
   'allow.change',
   'clipboard.write',
   'search.find',
+  'history.export',
 ] as const;
 export type AppChannelName = (typeof appChannelNames)[number];
 

@@ -271,6 +271,8 @@ export interface Responses {
   'allow.change': { from: number | null } | null;
   'clipboard.write': null;
   'search.find': Found;
+  /** `transactions`: how many are in it. `done` is false when the person closed the dialog. */
+  'history.export': { done: boolean; transactions: number };
   /** Base64 of a PNG. */
   'run.picture': { png: string };
   'visit.shown': VisitShown;

@@ -9,6 +9,7 @@ import { deadLetterHandlers } from './dead-letters.ts';
 import { draftHandlers } from './drafts.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
+import { historyHandlers } from './history.ts';
 import { mandateHandlers } from './mandates.ts';
 import { mcpHandlers } from './mcp.ts';
 import { modelHandlers } from './model.ts';
@@ -62,5 +63,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...contractHandlers(services, shell),
     ...visitHandlers(services, shell),
     ...searchHandlers(services),
+    ...historyHandlers(services, shell),
   };
 }

@@ -12,7 +12,7 @@ import type { Handlers } from '../answer-call.ts';
 export interface TextFile {
   fileName: string;
   text: string;
-  what: 'Plan' | 'Evidence';
+  what: 'Plan' | 'Evidence' | 'History';
 }
 
 /** What only the part that knows Electron can do. */
@@ -23,7 +23,7 @@ export interface ShellActions {
   closeTrusted(): void;
   writeClipboard(text: string): void;
   readClipboard(): Promise<string>;
-  /** False when the person closed the dialog. Errors: FILE_NOT_WRITTEN. */
+  /** False when the person closed the dialog. Errors: FILE_NOT_WRITTEN, FILE_EXISTS. */
   saveText(file: TextFile): Promise<boolean>;
   /** Null when the person closed the dialog. */
   chooseFolder(): Promise<string | null>;

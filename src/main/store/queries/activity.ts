@@ -24,6 +24,14 @@ export interface SentEffect {
   updatedAt: number;
 }
 
+/** One of any account on any network. */
+export interface SentAnywhere extends SentEffect {
+  account: string;
+  chainId: number;
+  /** When a person, or a mandate, agreed to its bytes; null where that is not kept. */
+  approvedAt: number | null;
+}
+
 type Row = Omit<SentEffect, 'calledOff' | 'replaced' | 'rehearsal' | 'actual'> & {
   calledOff: number;
   replaced: number;
@@ -61,6 +69,17 @@ export class ActivityReader {
         { ...place, limit },
       )
       .map(readRow);
+  }
+
+  /** Of every account on every network, oldest first. */
+  all(): SentAnywhere[] {
+    return this.#db
+      .all<Row & Pick<SentAnywhere, 'account' | 'chainId' | 'approvedAt'>>(
+        `SELECT ${columns}, account, chain_id AS chainId,
+           (SELECT max(consumed_at) FROM approvals WHERE effect_id = effects.effect_id) AS approvedAt
+         FROM effects WHERE tx_hash IS NOT NULL ORDER BY created_at, effects.rowid`,
+      )
+      .map((row) => ({ ...row, ...readRow(row) }));
   }
 
   count(place: WorthPlace): number {

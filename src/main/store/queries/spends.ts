@@ -51,6 +51,15 @@ export class SpendReader {
     this.#db = db;
   }
 
+  /** What was set aside of effects at a known price: its token, or empty for the fee, and what it was worth. */
+  priced(): { effectId: string; token: string; reservedUnits: string; usdMicros: string }[] {
+    return this.#db.all(
+      `SELECT effect_id AS effectId, token, reserved_units AS reservedUnits, usd_micros AS usdMicros
+       FROM spends WHERE effect_id IS NOT NULL AND usd_micros IS NOT NULL AND reserved_units <> '0'
+        AND state <> 'released'`,
+    );
+  }
+
   /** What is set aside or spent, newest first; what was given back is left out. */
   list({ instanceId, limit }: { instanceId: string | null; limit: number }): SpendRecord[] {
     return this.#db

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  FileDown,
   Keyboard,
   Lock,
   LockOpen,
@@ -112,6 +113,10 @@ function acts({ vault, halted }: AppStatus): Command[] {
     ...(halted === null ? [stopEverything] : []),
     ...(vault.state === 'unlocked' ? [lock] : []),
     ...(vault.state === 'locked' ? [unlock] : []),
+    {
+      ...{ id: 'act/history', label: 'Export the history', detail: 'As CSV, for a spreadsheet' },
+      ...{ words: 'transactions tax file', sign: FileDown, start: () => api.historyExport({}) },
+    },
     {
       ...{ id: 'act/keys', label: 'Show all keys', detail: '', words: 'shortcuts keyboard help' },
       ...{ sign: Keyboard, keys: `${modifierName} /` },

@@ -27,6 +27,10 @@ export const answers = [
     text: 'Press Ctrl K, or Find at the top: a few letters lead to a page, a setting, a chat, a plan, a run, an account or a contact, also by an address or the hash of a transaction. What is common can be done from there too. Ctrl / lists all keys.',
   },
   {
+    title: 'Can I have what was done in a spreadsheet',
+    text: 'Yes: “Export all as CSV” below the activity on the Wallet page, for all accounts and networks. Amounts are exact. Dollars are those of the price at the time of your approval, and where none was known the file says so.',
+  },
+  {
     title: 'Can I take back or find what I said',
     text: 'The pencil under a message of yours says it otherwise: the new version stands beside the old one with an answer of its own, and the arrows lead from one to the other. Plans of a version that is not shown stay as they are. Above the list of chats, words are looked for in the names and in what was said. A chat that is removed from the list can be brought back at once, and its plans and runs stay.',
   },

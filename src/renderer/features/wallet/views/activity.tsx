@@ -15,6 +15,7 @@ import { useRoute } from '../../../state/route-store.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 import { activityWords, isOnItsWay } from '../../../words/activity-words.ts';
+import { ExportHistory } from './export-history.tsx';
 import { Received } from './received.tsx';
 
 interface ActivityProps {
@@ -64,6 +65,7 @@ export function Activity({ account, networkName }: ActivityProps) {
           The newest {value.entries.length} of {count(value.total, 'transaction')}.
         </p>
       ) : null}
+      <ExportHistory />
       <Received key={`${networkName}/${address}`} account={account} />
     </section>
   );
