@@ -83,6 +83,12 @@ describe('a run that waits for its time', () => {
     await question.getByRole('button', { name: 'Cancel the run' }).click();
     await saysAtFoot('You cancelled this run. What was not sent was not done.');
     expect(await page.getByRole('button', { name: 'Cancel run' }).count()).toBe(0);
+    // The list says which run it is in large letters as well.
+    await page.setViewportSize({ width: 640, height: 800 });
+    await goTo(windows, 'Runs');
+    const name = await page.getByText('Rests long', { exact: true }).boundingBox();
+    expect(name?.width).toBeGreaterThan(100);
+    await page.setViewportSize({ width: 1_280, height: 800 });
   });
 });
 

@@ -13,7 +13,7 @@ import { keepEdit } from './conversation/write-effects.ts';
 import { fillSlot } from './fill-slot.ts';
 import type { LookedUp } from './look-up-names.ts';
 import { keepNote, noteIn, remembered } from './memory/remember-text.ts';
-import { addMessage, type Content } from './messages.ts';
+import { addMessage, type Content, contentOf } from './messages.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
@@ -145,7 +145,7 @@ function take(
   const { outcome, text, answers, question, edit } = understood;
   const { conversationId } = said;
   nameConversation(deps, conversationId, said.text);
-  settleQuestion(deps, understood);
+  settleQuestion(deps, understood, reader !== null);
   // What was answered in another branch has its plan there: this is a request of its own.
   const isNewRequest = answers === null || question?.content.answered === true;
   const requestId = isNewRequest ? openRequest(deps, said.text) : answers.requestId;
@@ -179,19 +179,32 @@ function take(
   return { messages, requestId, isNewRequest, planId, reads };
 }
 
-/** A question no longer waits when it was answered, or when the person asked for something else. */
+/**
+ * A question no longer waits when it was answered, also to the model that asked it, or when the person asked for
+ * something else.
+ */
 function settleQuestion(
   { store }: RequestsDeps,
   { question, answers, outcome, edit }: Understood & { edit: EditByWords | null },
+  goesToModel: boolean,
 ): void {
+  if (question === null) return;
   const changes = edit?.kind === 'edited';
   const askedElse = changes || outcome.outcome === 'plan' || outcome.outcome === 'ask';
-  if (question === null || (answers === null && !askedElse)) return;
+  const isTold = goesToModel && outcome.outcome === 'needs_model' && isOfModel(store, question);
+  if (answers === null && !askedElse && !isTold) return;
   if (question.content.answered) return;
   const { writer } = store;
   writer.conversations.setContent(question.messageId, { ...question.content, answered: true });
   if (answers === null)
-    writer.requests.setStatus(question.requestId, changes ? 'completed' : 'cancelled');
+    writer.requests.setStatus(question.requestId, changes || isTold ? 'completed' : 'cancelled');
+}
+
+/** A model asks at the end of its reply. */
+function isOfModel({ reader }: RequestsDeps['store'], { messageId }: OpenQuestion): boolean {
+  const { conversations } = reader;
+  const before = conversations.message(conversations.message(messageId)?.parentId ?? '');
+  return before !== undefined && contentOf(before)?.kind === 'reply';
 }
 
 /** A new conversation is called by its first words, unless a person named it. */

@@ -289,6 +289,9 @@ describe('a question of the model', () => {
     const next = await room.say('my sister', conversationId);
     expect(replyAt(next.messages, -1).state).toBe('done');
     expect(room.api.requests[1]?.text).toContain('The app asked: Who gets it?');
+    expect(next.messages).toContainEqual(
+      expect.objectContaining({ kind: 'question', text: 'Who gets it?', answered: true }),
+    );
   });
 
   it('shows nothing that would lead a person to give a secret away', async () => {

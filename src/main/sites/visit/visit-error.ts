@@ -50,7 +50,7 @@ const errors = {
   PAGE_NOT_TRUSTED: [
     'policy_denied',
     'This site cannot show that it is the one it says: its certificate does not hold.',
-    `Nothing of it was loaded. ${before} Somebody may stand between you and the site, or its certificate is out of date. There is no way around this here.`,
+    'Nothing of it was loaded; what was done before stays done. Somebody may stand between you and the site, or its certificate is out of date. There is no way around this here.',
   ],
   PAGE_LOOPS: ['unknown', 'The page leads from one address to the next without an end.', before],
   PAGE_TRAPS: ['unknown', 'The page asks one question after the other without an end.', before],

@@ -60,7 +60,7 @@ function RunRow({ run, halted }: { run: RunSummary; halted: boolean }) {
     <li className="row border-b border-line">
       <button
         type="button"
-        className="line border-0 grid-cols-[minmax(0,1fr)_230px_110px_100px]"
+        className="line border-0 grid-cols-[minmax(0,1fr)_230px_110px_100px] max-[1000px]:grid-cols-[minmax(0,1fr)_170px_86px_60px]"
         onClick={() => go({ page: 'runs', executionId: run.executionId })}
       >
         <b className="truncate" title={run.planName}>
@@ -74,7 +74,7 @@ function RunRow({ run, halted }: { run: RunSummary; halted: boolean }) {
         <span className="s m text-right">{span((run.completedAt ?? now) - run.startedAt)}</span>
         <span className="s q text-right">{dayOrTime(run.startedAt, now)}</span>
       </button>
-      <span className="row min-w-[116px] shrink-0 justify-end pr-6">
+      <span className="row min-w-[116px] max-[1000px]:min-w-0 shrink-0 justify-end pr-6">
         {run.state === 'paused' && run.wanted === null ? (
           <ResumeRun run={run} halted={halted} />
         ) : null}
