@@ -352,6 +352,14 @@ describe('where a conversation stands', () => {
       look();
       executions.setState(executionId, 'running');
     }
+    // A gate: it asks for an answer, and not for a signature.
+    const gate = { path: 'gate', nodeId: 'gate', label: 'Go on?', tool: null, level: 0 };
+    store.writer.steps.add(executionId, gate);
+    store.writer.steps.start(executionId, 'gate');
+    store.writer.steps.wait(executionId, 'gate', 'approval');
+    executions.setState(executionId, 'waiting', { waitingFor: 'approval' });
+    look();
+    executions.setState(executionId, 'running');
     executions.setState(executionId, 'failed');
     look();
     await send('swap ETH for USDC');
@@ -367,6 +375,7 @@ describe('where a conversation stands', () => {
         "Waiting for you to unlock",
         "Looking up what became of it",
         "Trying again",
+        "Waiting for your answer",
         "Failed",
         "Waiting for your answer",
         "",

@@ -5,7 +5,9 @@ import type { PlanStatus } from '../store/queries/plans.ts';
 import type { StoreReader } from '../store/store.ts';
 import { type Content, contentOf } from './messages.ts';
 
-type Reader = Pick<StoreReader, 'conversations' | 'plans' | 'executions'>;
+type Reader = Pick<StoreReader, 'conversations' | 'plans' | 'executions' | 'steps'>;
+
+const ofQuestion = 'Waiting for your answer';
 
 const ofWaiting: Readonly<Record<WaitReason, string>> = {
   approval: 'Waiting for your approval',
@@ -53,9 +55,9 @@ export function conversationSummary(
 function stateOf(reader: Reader, last: Content | null): string {
   switch (last?.kind) {
     case 'question':
-      return last.answered ? '' : 'Waiting for your answer';
+      return last.answered ? '' : ofQuestion;
     case 'reply':
-      return last.state === 'waiting' ? 'Waiting for your answer' : '';
+      return last.state === 'waiting' ? ofQuestion : '';
     case 'plan':
     case 'edited': {
       const status = reader.plans.get(last.planId)?.status;
@@ -64,6 +66,8 @@ function stateOf(reader: Reader, last: Content | null): string {
     case 'run': {
       const run = reader.executions.get(last.executionId);
       if (run === undefined) return '';
+      if (run.waitingFor === 'approval' && reader.steps.asksGate(run.executionId))
+        return ofQuestion;
       return run.waitingFor === null ? ofRun[run.state] : ofWaiting[run.waitingFor];
     }
     default:

@@ -2,7 +2,10 @@ import type { ConversationSummary } from '../../../shared/ipc/chat-views.ts';
 import type { StoreReader } from '../../store/store.ts';
 import { conversationSummary } from '../conversation-summary.ts';
 
-type Reader = Pick<StoreReader, 'conversations' | 'conversationSearch' | 'plans' | 'executions'>;
+type Reader = Pick<
+  StoreReader,
+  'conversations' | 'conversationSearch' | 'plans' | 'executions' | 'steps'
+>;
 
 /** Last used first; with words, those in which they are. */
 export function listChats(reader: Reader, search: string | null): ConversationSummary[] {
