@@ -15,6 +15,7 @@ import { script } from './benchmarks/script.ts';
 import { start } from './benchmarks/start.ts';
 import { tray } from './benchmarks/tray.ts';
 import { validate } from './benchmarks/validate.ts';
+import { wholeApp } from './benchmarks/whole-app.ts';
 import type { Benchmark } from './core/benchmark.ts';
 
 /** Every benchmark: a file and a line each. */
@@ -31,6 +32,7 @@ export const benchmarks: readonly Benchmark[] = [
   chain,
   scheduler,
   tray,
+  wholeApp,
   validate,
   agent,
   firstToken,

@@ -7,7 +7,7 @@ import { isolatedEnvironment, rootArguments } from '../run/electron-launch.ts';
 import { startVirtualDisplay } from '../run/virtual-display.ts';
 import { makeTwin } from './driven-twin.ts';
 import type { PackagePlaces } from './places.ts';
-import { loadsNothing } from './trials/loads-nothing.ts';
+import { isNoNode } from './trials/is-no-node.ts';
 import { refusesChanged } from './trials/refuses-changed.ts';
 import { startsWhole } from './trials/starts-whole.ts';
 import { takesNoSwitch } from './trials/takes-no-switch.ts';
@@ -16,7 +16,7 @@ import type { Trial, TrialRoom } from './trials/trial.ts';
 const trials: readonly (readonly [string, Trial])[] = [
   ['starts with its window, its signer and anvil', startsWhole],
   ['takes no switch that opens it', takesNoSwitch],
-  ['does not run as Node, and loads nothing that a variable names', loadsNothing],
+  ['does not run as Node', isNoNode],
   ['does not start with an addon of which one bit is different', refusesChanged],
 ];
 
