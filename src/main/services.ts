@@ -20,6 +20,7 @@ import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
 import { Backups } from './services/backups/backups.ts';
 import type { SourceDesk } from './services/contracts/source-desk.ts';
+import { Delegations } from './services/delegations.ts';
 import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
@@ -168,6 +169,7 @@ function joinServices<Transport extends SignerTransport>(
     policy: (event) => policy.agreed(event),
     opened: () => {
       policy.tellSigner();
+      delegations.opened();
       void mandates.follow().then(() => executor.limitsChanged());
     },
   });
@@ -197,6 +199,7 @@ function joinServices<Transport extends SignerTransport>(
     ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, approvesAhead, crash },
     rehearsePlan: (asked) => planning.requests.rehearseNow(asked),
   });
+  const delegations = new Delegations({ ...common, connect });
   const policy = new Policy({ ...common, signer, limitsChanged: () => executor.limitsChanged() });
   const { portfolio } = wallet;
   const requests = (): Requests => planning.requests;
@@ -250,6 +253,7 @@ function joinServices<Transport extends SignerTransport>(
     vault,
     recorder,
     mandateReturns,
+    delegations,
     backups,
     cleanTrash: () => trash.clean(),
     greet,

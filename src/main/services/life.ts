@@ -41,6 +41,8 @@ interface LifeParts {
   backups: { start(): void; stop(): Promise<void> };
   /** Removes what is kept of files and nothing needs. Never rejects. */
   cleanTrash: () => Promise<void>;
+  /** Tells which accounts run the code of a contract. */
+  delegations: { start(): void };
   /** Gives play money to the wallet. */
   greet: () => Promise<void>;
   notify: (change: Change) => void;
@@ -58,6 +60,7 @@ export function lifeOf(parts: LifeParts): Life {
       await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
       if (stopped) return;
       recorder.start();
+      parts.delegations.start();
       await parts.cleanTrash();
       await executor.recover();
       if (stopped) return;

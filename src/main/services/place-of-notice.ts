@@ -19,6 +19,7 @@ export function placeOfNotice(
     const effect = effectId === undefined ? undefined : reader.effects.get(effectId);
     return effect === undefined ? '#/runs' : `#/runs/${effect.executionId}`;
   }
+  if (topic === 'wallet') return '#/wallet';
   const page = pages[topic];
   if (page === undefined) return '#/runs';
   // Of the scheduler itself and not of one of its schedules.

@@ -64,7 +64,8 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-14',
     says: 'No delegation of an account is ever signed, and an account that has one is told so with whatever it does.',
-    missing: 'a way to take a delegation back, and a look for one at the start.',
+    missing:
+      'a way to take a delegation back: the signer signs no authorization, not even to nothing, so the account has to be left.',
   },
   {
     id: 'A-15',
