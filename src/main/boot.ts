@@ -10,10 +10,11 @@ import { Desktop } from './desktop.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { serve } from './ipc/serve.ts';
 import { createLog } from './log.ts';
+import { wayOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
 import { isHiddenStart } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
-import { endWithFailure } from './shell/start-failure.ts';
+import { endOrTake, endWithFailure } from './shell/start-failure.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
 
 /** Opens the window as soon as Electron is ready, then starts everything behind it. */
@@ -40,7 +41,9 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
     await services.start();
   } catch (thrown) {
     log.error('boot.failed', thrown);
-    endWithFailure(app, thrown);
+    const way = await wayOut(config.dataDir, systemClock, thrown);
+    if (way === null) endWithFailure(app, thrown);
+    else await endOrTake(app, thrown, way);
   }
 }
 

@@ -22,6 +22,7 @@ import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
 import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
 import { Background, type BackgroundPorts } from './shell/background.ts';
+import { chooseBackup, chooseBackupFolder } from './shell/choose-backup.ts';
 import { chooseFiles } from './shell/choose-files.ts';
 import { chooseFolder, chooseProgram } from './shell/choose-folder.ts';
 import { confirm } from './shell/confirm.ts';
@@ -138,6 +139,13 @@ export class Desktop {
       chooseFiles: async () => (this.#window === undefined ? [] : chooseFiles(this.#window)),
       chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
       chooseProgram: async () => (this.#window === undefined ? null : chooseProgram(this.#window)),
+      chooseBackupFolder: async () =>
+        this.#window === undefined ? null : chooseBackupFolder(this.#window),
+      chooseBackup: async () => (this.#window === undefined ? null : chooseBackup(this.#window)),
+      restart: () => {
+        app.relaunch();
+        app.quit();
+      },
       confirm: async (asked) => this.#window !== undefined && confirm(this.#window, asked),
       visitAddress: (visitId) => this.visits.address(visitId),
       stopVisit: (visitId) => this.visits.stop(visitId),

@@ -1,10 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { migrations } from '../../src/main/store/migrations/index.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
 import { electronExecutable, launchApp } from '../support/electron-app.ts';
 import { sampleVault } from '../wallet/support/sample-vault.ts';
@@ -29,9 +43,9 @@ afterEach(async () => {
 });
 
 /** Starts the app on a folder that it cannot start on; the code that it logged before the box. */
-async function trouble(dataDir: string): Promise<string> {
+async function trouble(dataDir: string, appDir = repoRoot): Promise<string> {
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const child = spawn(electronExecutable(), [...root, repoRoot], {
+  const child = spawn(electronExecutable(), [...root, appDir], {
     cwd: home,
     env: { ...process.env, HOME: home, TMPDIR: home, COUNTERSIGN_HOME: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -90,6 +104,58 @@ describe('an app that cannot start says why, and leaves what it found', () => {
     expect(await trouble(home)).toBe('IN_USE');
     await showsItsBox();
     lock.release();
+  });
+});
+
+/** The app with a person who presses the first button of its box; nobody starts it again. */
+function withYes(): string {
+  const folder = join(home, 'driven');
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'package.json'),
+    '{"name":"driven","version":"0.0.0","type":"module","main":"main.js"}',
+  );
+  const main = JSON.stringify(pathToFileURL(join(repoRoot, 'out/main/index.js')).href);
+  writeFileSync(
+    join(folder, 'main.js'),
+    `import { app, dialog } from 'electron/main';
+    app.setAppPath(${JSON.stringify(repoRoot)});
+    app.relaunch = () => {};
+    dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false });
+    await import(${main});`,
+  );
+  return folder;
+}
+
+describe('a database that does not open has a way out, which deletes nothing', () => {
+  const file = () => join(home, 'countersign.sqlite');
+  const beside = (what: string) => readdirSync(home).filter((name) => name.includes(what));
+  const ends = () => once(app as ChildProcess, 'exit');
+
+  it('a damaged one is set aside for a new one [R-02]', async () => {
+    writeFileSync(file(), Buffer.alloc(40_000, 7));
+    expect(await trouble(home, withYes())).toBe('STORE_CORRUPT');
+    await ends();
+    const [aside = ''] = beside('.set-aside-');
+    expect(readFileSync(join(home, aside)).equals(Buffer.alloc(40_000, 7))).toBe(true);
+    openStore({ path: file(), clock: systemClock }).stop();
+  });
+
+  it('one of a newer version is left for the copy that was kept of this one [F-22]', async () => {
+    openStore({ path: file(), clock: systemClock }).stop();
+    const known = migrations.length;
+    copyFileSync(file(), `${file()}.version-${known}`);
+    const db = new Database(file());
+    db.pragma(`user_version = ${known + 1}`);
+    db.close();
+    const newer = digestOf(file());
+    expect(await trouble(home, withYes())).toBe('STORE_NEWER_SCHEMA');
+    await ends();
+    const [aside = ''] = beside('.before-restore-');
+    expect(digestOf(join(home, aside))).toBe(newer);
+    const { reader, stop } = openStore({ path: file(), clock: systemClock });
+    expect(reader.control.halted()).not.toBeNull();
+    stop();
   });
 });
 

@@ -11,6 +11,7 @@ export const programSources = {
   'signer-entry': 'test/wallet/support/signer-entry.ts',
   'vault-writer': 'test/wallet/support/vault-writer.ts',
   'work-until-killed': 'test/store/support/work-until-killed.ts',
+  'restore-crash-child': 'test/backups/support/restore-crash-child.ts',
   'crash-child': 'test/executor/support/crash-child.ts',
   'file-crash-child': 'test/executor/support/file-crash-child.ts',
   'fire-crash-child': 'test/scheduler/support/fire-crash-child.ts',

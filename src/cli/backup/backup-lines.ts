@@ -1,6 +1,7 @@
 import type { BackupFile } from '../../main/backups/backup-files.ts';
 import type { BackupHeader } from '../../main/backups/backup-start.ts';
 import type { StoreContents } from '../../main/store/queries/contents.ts';
+import { timeWords } from '../../shared/backups/contents-words.ts';
 import { fileSize } from '../../shared/files/file-size.ts';
 
 export const backupExample = {
@@ -18,22 +19,10 @@ export const contentsExample: StoreContents = {
   ...{ logLines: 212, lastLineAt: 1_764_000_090_000 },
 };
 
-/** E.g. `2026-11-23 17:12:04 UTC`. */
-export function timeWords(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-}
-
 /** One line about a backup in a folder. */
 export function backupLine({ name, bytes, header, error }: BackupFile): string {
   if (header === null) return `${name}  ${fileSize(bytes)}  ${error.message}`;
   return `${name}  ${fileSize(bytes)}  ${timeWords(header.createdAt)}`;
-}
-
-/** What a database holds, in words. */
-export function contentsWords(contents: StoreContents): string {
-  const { chats, plans, runs, openRuns, schedules, contacts } = contents;
-  const open = openRuns === 0 ? '' : ` (${openRuns} not at their end)`;
-  return `${chats} chats, ${plans} plans, ${runs} runs${open}, ${schedules} schedules, ${contacts} contacts`;
 }
 
 /** When and by what it was made. */

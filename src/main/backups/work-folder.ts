@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const prefix = 'backup-work-';
@@ -9,9 +9,7 @@ export async function inWorkFolder<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   sweep(dataDir);
-  const folder = join(dataDir, `${prefix}${process.pid}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
+  const folder = mkdtempSync(join(dataDir, `${prefix}${process.pid}-`));
   try {
     return await work(folder);
   } finally {
@@ -22,7 +20,8 @@ export async function inWorkFolder<T>(
 /** What processes left that were ended in the middle. */
 function sweep(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
+    if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10)))
+      continue;
     rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }

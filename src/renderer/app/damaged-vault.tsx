@@ -27,6 +27,11 @@ export function DamagedVault({ status }: { status: AppStatus }) {
             Look again
           </Button>
         </ErrorNote>
+        <p className="max-w-[60ch]">
+          With a backup of Countersign at hand, close it and bring the wallet back at the command
+          line: <code>countersign backup restore FILE --yes --set-vault-aside</code>. The damaged
+          file is renamed and kept.
+        </p>
         <section>
           <h2 className="lab">This computer</h2>
           <ReadinessRows rows={status.readiness} />

@@ -21,7 +21,9 @@ export function HaltedBanner({ halted }: Pick<AppStatus, 'halted'>) {
         <p>
           No run goes on, nothing is signed or sent, and the vault is locked. What was sent before
           cannot be taken back; it is looked up until its end is known. This holds until you allow
-          runs again, also after a restart. Each run then stays paused until you resume it.
+          runs again, also after a restart. Each run then stays paused until you resume it. Where a
+          backup was restored, what was open in it is cancelled instead, and schedules stand still
+          until you let them go on.
         </p>
         {allow.error ? (
           <p className="danger">

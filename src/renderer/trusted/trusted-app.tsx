@@ -8,6 +8,7 @@ import { CreatePage } from './pages/create-page.tsx';
 import { ImportPage } from './pages/import-page.tsx';
 import { MandatePage } from './pages/mandate-page.tsx';
 import { PolicyPage } from './pages/policy-page.tsx';
+import { RestorePage } from './pages/restore-page.tsx';
 import { UnlockPage } from './pages/unlock-page.tsx';
 import { CloseButton } from './parts/close-button.tsx';
 import { Frame } from './parts/frame.tsx';
@@ -54,6 +55,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <CreatePage context={context} />;
     case 'import':
       return <ImportPage context={context} />;
+    case 'restore':
+      return <RestorePage context={context} />;
     case 'unlock':
       return <UnlockPage context={context} />;
     case 'add_account':

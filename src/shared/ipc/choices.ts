@@ -2,6 +2,7 @@
 export const trustedPages = [
   'create',
   'import',
+  'restore',
   'unlock',
   'add_account',
   'approval',

@@ -9,6 +9,7 @@ import type {
   TrustedChannelName,
   VisitChannelName,
 } from './channel-names.ts';
+import { backupRequests } from './requests/backups.ts';
 import { chatRequests } from './requests/chats.ts';
 import { id, none } from './requests/pieces.ts';
 import { planRequests } from './requests/plans.ts';
@@ -28,6 +29,7 @@ export const appRequests = {
   ...planRequests,
   ...runRequests,
   ...recordRequests,
+  ...backupRequests,
 } as const satisfies Record<AppChannelName, z.ZodType>;
 
 /** Payload of each channel that the trusted window may call. */

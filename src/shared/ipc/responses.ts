@@ -1,5 +1,6 @@
 import type { DeadEventView } from '../agent/dead-event.ts';
 import type { ApprovalFacts } from '../approvals/facts.ts';
+import type { BackupsView, CheckedView } from '../backups/backup-views.ts';
 import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { Listed } from '../listed.ts';
@@ -222,6 +223,14 @@ export interface Responses {
   'trash.restore': { planId: string };
   /** Null when the person did not say yes to it. */
   'trash.empty': Emptied | null;
+  'backup.view': BackupsView;
+  'backup.make': { name: string; bytes: number };
+  'backup.check': CheckedView;
+  /** Null when the person did not choose a file or did not say yes; else the app starts again. */
+  'backup.restore': CheckedView | null;
+  'backup.chooseFolder': BackupsView;
+  'backup.usualFolder': BackupsView;
+  'backup.setDaily': BackupsView;
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
   /** What is to come first, what is over last. */

@@ -5,7 +5,6 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-02',
     says: 'A kill while the vault is written, its password changed, the database brought up to date, a backup made or restored.',
-    missing: 'a kill in the middle of a migration, and of a backup or a restore.',
   },
   {
     id: 'F-03',

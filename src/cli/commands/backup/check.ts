@@ -1,10 +1,6 @@
 import { resolve } from 'node:path';
-import {
-  backupExample,
-  contentsExample,
-  contentsWords,
-  madeWords,
-} from '../../backup/backup-lines.ts';
+import { contentsWords } from '../../../shared/backups/contents-words.ts';
+import { backupExample, contentsExample, madeWords } from '../../backup/backup-lines.ts';
 import { signerOptions, withSigner } from '../../signer-task.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 

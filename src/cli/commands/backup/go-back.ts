@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { contentsWords, timeWords } from '../../../shared/backups/contents-words.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { contentsExample, contentsWords, timeWords } from '../../backup/backup-lines.ts';
+import { contentsExample } from '../../backup/backup-lines.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 export const backupGoBack: Verb = {

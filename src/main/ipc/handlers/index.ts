@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 import { allowListHandlers } from './allow-lists.ts';
 import { allowanceHandlers } from './allowances.ts';
+import { backupHandlers } from './backups.ts';
 import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
 import { contractHandlers } from './contracts.ts';
@@ -53,6 +54,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...mandateHandlers(services, shell),
     ...deadLetterHandlers(services),
     ...trashHandlers(services, shell),
+    ...backupHandlers(services, shell),
     ...budgetHandlers(services, shell),
     ...allowListHandlers(services, shell),
     ...folderHandlers(services, shell),

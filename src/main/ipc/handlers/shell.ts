@@ -28,6 +28,10 @@ export interface ShellActions {
   /** Null when the person closed the dialog. */
   chooseFolder(): Promise<string | null>;
   chooseProgram(): Promise<string | null>;
+  chooseBackupFolder(): Promise<string | null>;
+  chooseBackup(): Promise<string | null>;
+  /** Ends the app in order and starts it again. */
+  restart(): void;
   /** Whether the person says yes to it, in a dialog of the system. */
   confirm: Confirm;
   /** Paths of files to attach; none when the person closed the dialog. */

@@ -101,25 +101,31 @@ export class Backups {
 
   /** Opens one whole; `name` as in the folder. Errors: those of checkBackup. */
   check(name: string): Promise<CheckedView> {
+    return this.checkFile(this.fileOf(name));
+  }
+
+  checkFile(file: string): Promise<CheckedView> {
     return this.#inTurn(async () => {
       const { dataDir } = this.#parts;
-      const file = this.#fileOf(name);
-      const { header, contents, passwordIsCurrent } = await checkBackup(
-        { dataDir, file },
-        this.#askKey,
-      );
+      const checked = await checkBackup({ dataDir, file }, this.#askKey);
+      const { header, contents, passwordIsCurrent } = checked;
       const { createdAt, app } = header;
-      return { name, createdAt, app, contents, passwordIsCurrent };
+      return { name: basename(file), createdAt, app, contents, passwordIsCurrent };
     });
   }
 
   /** Makes it ready for the next start of the app, which puts it in place. Errors: those of stageRestore. */
-  restore(name: string): Promise<void> {
+  restore(file: string): Promise<void> {
     return this.#inTurn(async () => {
       const { dataDir, clock } = this.#parts;
-      await stageRestore({ dataDir, file: this.#fileOf(name), clock, askKey: this.#askKey });
+      await stageRestore({ dataDir, file, clock, askKey: this.#askKey });
       commitRestore(dataDir, clock);
     });
+  }
+
+  /** Of a name in the folder; a path leads nowhere. */
+  fileOf(name: string): string {
+    return join(backupFolder(this.#parts.dataDir), basename(name));
   }
 
   /** Null for the folder in the data folder. Errors: those of writeBackupSettings. */
@@ -144,10 +150,6 @@ export class Backups {
     const files = await listBackups(backupFolder(dataDir));
     const newest = files.find(({ header }) => header?.vaultId === signer.view.vaultId);
     return newest === undefined || isOld(newest, clock.now());
-  }
-
-  #fileOf(name: string): string {
-    return join(backupFolder(this.#parts.dataDir), basename(name));
   }
 
   #changed(): void {

@@ -7,6 +7,7 @@ import { Help } from './views/help.tsx';
 
 const tabs: readonly { value: SettingsTab; label: string }[] = [
   { value: 'settings', label: 'Settings' },
+  { value: 'backup', label: 'Backup' },
   { value: 'networks', label: 'Networks' },
   { value: 'contracts', label: 'Contracts' },
   { value: 'allowed', label: 'Allowed' },
@@ -39,7 +40,7 @@ export function SettingsPage({ status, of }: SettingsPageProps) {
         <h1>Settings</h1>
         <Tabs.List
           className="seg ml-4"
-          aria-label="Settings, networks, contracts, what is allowed and help"
+          aria-label="Settings, backup, networks, contracts, what is allowed and help"
         >
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>

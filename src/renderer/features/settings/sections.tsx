@@ -5,6 +5,7 @@ import { About } from './views/about.tsx';
 import { Allowed } from './views/allowed/allowed.tsx';
 import { Appearance } from './views/appearance.tsx';
 import { Background } from './views/background.tsx';
+import { Backup } from './views/backup/backup.tsx';
 import { Contracts } from './views/contracts/contracts.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
@@ -19,7 +20,7 @@ import { Tokens } from './views/tokens/tokens.tsx';
 import { ToolServers } from './views/tool-servers.tsx';
 import { VaultSettings } from './views/vault-settings.tsx';
 
-export type SettingsTab = 'settings' | 'networks' | 'contracts' | 'allowed' | 'help';
+export type SettingsTab = 'settings' | 'backup' | 'networks' | 'contracts' | 'allowed' | 'help';
 
 /** One group of settings: where it stands and by which words it is found. */
 export interface SettingsSection {
@@ -106,6 +107,11 @@ export const settingsSections: readonly SettingsSection[] = [
     ...{ id: 'about', tab: 'settings', title: 'About' },
     words: 'version runtime electron licence license fonts icons',
     show: (status) => <About status={status} />,
+  },
+  {
+    ...{ id: 'backup', tab: 'backup', title: 'Backup' },
+    words: 'restore copy save folder daily disk new computer recovery damaged check',
+    show: () => <Backup />,
   },
   {
     ...{ id: 'networks', tab: 'networks', title: 'Networks' },

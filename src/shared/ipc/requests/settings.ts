@@ -54,6 +54,7 @@ export const settingsRequests = {
   'trusted.open': z.discriminatedUnion('page', [
     z.strictObject({ page: z.literal('create') }),
     z.strictObject({ page: z.literal('import') }),
+    z.strictObject({ page: z.literal('restore') }),
     z.strictObject({ page: z.literal('unlock') }),
     z.strictObject({ page: z.literal('add_account') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),

@@ -1,6 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { Download, FlaskConical, type LucideIcon } from 'lucide-react';
+import { ArchiveRestore, Download, FlaskConical, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { useAction } from '../../../state/use-action.ts';
 import { useConfirmShortcut } from '../../../state/use-shortcut.ts';
 
-type Start = 'create' | 'import';
+type Start = 'create' | 'import' | 'restore';
 
 interface Option {
   value: Start;
@@ -34,6 +34,13 @@ const options: readonly Option[] = [
     text: 'Recovery phrase, private key or keystore file. Pasting is allowed. It is used on the practice chain.',
     action: 'Bring a wallet',
   },
+  {
+    value: 'restore',
+    sign: ArchiveRestore,
+    title: 'Bring back a backup',
+    text: 'The file that Countersign made on another computer, its password and, where that one had a key ring, the recovery code.',
+    action: 'Choose the backup',
+  },
 ];
 
 /** The ways to begin; both lead to the trusted window, where secrets are typed. */
@@ -51,7 +58,7 @@ export function StartOptions() {
         aria-labelledby="start"
         className="grid gap-2"
         value={start}
-        onValueChange={(value) => setStart(value === 'import' ? 'import' : 'create')}
+        onValueChange={(value) => setStart(value as Start)}
       >
         {options.map((option) => (
           <Choice key={option.value} option={option} on={option.value === start} />

@@ -143,6 +143,10 @@ export const answers = [
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },
   {
+    title: 'Is there a backup',
+    text: 'Yes: one encrypted file of the wallet and of all that is kept, made each day while the wallet is open, under Backup in the settings. Choose a folder on another disk there. Each is opened again before an older one goes, and three are kept. Restore shows what is in one first; what is here then stays beside it in a file. Afterwards everything is stopped: runs that were open are cancelled once what they sent is looked up, and schedules stand still, since the backup does not know what was done after it. On a new computer choose “Bring back a backup” on the first page, then “Restore from a file” here. Where the database is damaged the app offers at its start to set it aside, which deletes nothing.',
+  },
+  {
     title: 'What happens while the window is closed',
     text: 'Where the computer has a tray, Countersign goes on there: runs and schedules too. It shows what waits for you and the next start, pauses all schedules, locks the wallet and quits. Closing the window does not lock; being away does. Without a tray, closing quits or minimises, as you choose under “In the background” in the settings; there you also have it started when you log in. You are notified of what waits, failed or was missed. The bell at the top keeps the same list, and nothing is ever approved from a notification.',
   },

@@ -1,0 +1,106 @@
+import type { BackupsView } from '../../../../../shared/backups/backup-views.ts';
+import { visiblePath } from '../../../../../shared/visible-text.ts';
+import { api } from '../../../../api.ts';
+import { Button } from '../../../../components/button.tsx';
+import { ErrorNote } from '../../../../components/error-note.tsx';
+import { TickBox } from '../../../../components/tick-box.tsx';
+import { Unread } from '../../../../components/unread.tsx';
+import { zonedDayTime } from '../../../../format/time.ts';
+import { useAction } from '../../../../state/use-action.ts';
+import { useRemote } from '../../../../state/use-remote.ts';
+import { Section } from '../section.tsx';
+import { BackupRows } from './backup-rows.tsx';
+
+const kept = 'The backups that are there were left as they are.';
+
+/** One encrypted file of everything: when, where to, and back from it. */
+export function Backup() {
+  const view = useRemote('backups', () => api.backupView({}), ['backup', 'status']);
+  const make = useAction(() => api.backupMake({}));
+  if (view.value === null) {
+    return (
+      <Unread error={view.error} kept={kept} onRetry={view.reload} rows={[[260, 60, 60]]}>
+        Reading the backups.
+      </Unread>
+    );
+  }
+  const { backups, error, failed } = view.value;
+  const newest = backups.find((each) => each.ofThisWallet && each.createdAt !== null);
+  return (
+    <>
+      <Section title="Backup">
+        <p>
+          {newest?.createdAt
+            ? `The last backup was made ${zonedDayTime(newest.createdAt)}, and opened again.`
+            : 'There is no backup of this wallet yet.'}
+        </p>
+        <div>
+          <Button kind="go" disabled={make.busy} onClick={() => void make.start()}>
+            {make.busy ? 'Writing and opening it' : 'Back up now'}
+          </Button>
+        </div>
+        {make.error ? <ErrorNote error={make.error} kept={kept} /> : null}
+        {failed && !make.error ? <ErrorNote error={failed.error} kept={kept} /> : null}
+        <p className="m max-w-[60ch]">
+          A backup is one encrypted file with the wallet, chats, plans, runs, schedules, contacts,
+          settings and the log. Three are kept. On another computer it opens with the password that
+          the wallet had then and, where this computer has a key ring, with the recovery code. Files
+          in the trash, the practice chain, keys of services and mandates are not in it.
+        </p>
+      </Section>
+      <Where view={view.value} />
+      <Section title="Restore">
+        {error ? <ErrorNote error={error} kept={kept} /> : <BackupRows backups={backups} />}
+        <RestoreFile />
+        <p className="m max-w-[60ch]">
+          A restore shows first what is in the backup. What is here now stays beside it in a file;
+          nothing is merged. Afterwards everything is stopped: look at your accounts, then allow
+          runs again and let the schedules go on.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Where({ view }: { view: BackupsView }) {
+  const choose = useAction(() => api.backupChooseFolder({}));
+  const usual = useAction(() => api.backupUsualFolder({}));
+  const daily = useAction((on: boolean) => api.backupSetDaily({ on }));
+  const error = choose.error ?? usual.error ?? daily.error;
+  return (
+    <Section title="Where and when">
+      <p className="wrap-anywhere">{visiblePath(view.folder)}</p>
+      {view.isUsualFolder ? (
+        <p className="m">This is on the same disk as everything else. Choose one on another.</p>
+      ) : null}
+      <div className="row flex-wrap">
+        <Button disabled={choose.busy} onClick={() => void choose.start()}>
+          Choose a folder for backups
+        </Button>
+        {view.isUsualFolder ? null : (
+          <Button disabled={usual.busy} onClick={() => void usual.start()}>
+            Use the usual folder
+          </Button>
+        )}
+      </div>
+      <TickBox checked={view.daily} disabled={daily.busy} onChange={(on) => void daily.start(on)}>
+        Make one each day while the wallet is open
+      </TickBox>
+      {error ? <ErrorNote error={error} kept="The setting is as it was." /> : null}
+    </Section>
+  );
+}
+
+function RestoreFile() {
+  const restore = useAction(() => api.backupRestore({ name: null }));
+  return (
+    <>
+      <div>
+        <Button disabled={restore.busy} onClick={() => void restore.start()}>
+          Restore from a file
+        </Button>
+      </div>
+      {restore.error ? <ErrorNote error={restore.error} kept="Nothing was changed." /> : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { none } from './pieces.ts';
+
+/** A file in the folder of backups; a path leads nowhere. */
+const name = z.string().min(1).max(255);
+
+export const backupRequests = {
+  'backup.view': none,
+  'backup.make': none,
+  'backup.check': z.strictObject({ name }),
+  /** Null: the person chooses the file in a dialog of the system. They confirm either outside of the page. */
+  'backup.restore': z.strictObject({ name: name.nullable() }),
+  /** The person chooses the folder in a dialog of the system. */
+  'backup.chooseFolder': none,
+  'backup.usualFolder': none,
+  'backup.setDaily': z.strictObject({ on: z.boolean() }),
+} as const;

@@ -1,0 +1,63 @@
+// A process that makes a backup, restores one, or brings a database up to date, and kills itself at one step of
+// what it does to files: argv is what, the data folder, and before which step. Without a step it says how many
+// there are.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { backupFolder } from '../../../src/main/backups/backup-settings.ts';
+import { createBackup } from '../../../src/main/backups/create-backup.ts';
+import { finishRestore } from '../../../src/main/backups/finish-restore.ts';
+import { commitRestore, stageRestore } from '../../../src/main/backups/stage-restore.ts';
+import { systemClock } from '../../../src/main/clock.ts';
+import { migrate } from '../../../src/main/store/migrate.ts';
+import { migrations } from '../../../src/main/store/migrations/index.ts';
+import { openStore } from '../../../src/main/store/open-store.ts';
+
+const [what = '', dataDir = '', chosen = ''] = process.argv.slice(2);
+const path = join(dataDir, 'countersign.sqlite');
+let step = 0;
+
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+}
+
+const watched = ['renameSync', 'rmSync', 'mkdirSync', 'fsyncSync', 'writeFileSync'] as const;
+for (const name of watched) {
+  const real = fs[name] as (...given: unknown[]) => unknown;
+  Object.assign(fs, {
+    [name]: (...given: unknown[]) => {
+      step += 1;
+      if (step === Number(chosen)) die();
+      return real(...given);
+    },
+  });
+}
+syncBuiltinESMExports();
+
+/** No wallet is opened here: the key is what the test made the backup with. */
+const askKey = async () => ({ key: '07'.repeat(32), passwordIsCurrent: true });
+const clock = systemClock;
+
+const acts: Record<string, () => Promise<void>> = {
+  backup: async () => {
+    await createBackup({ dataDir, folder: backupFolder(dataDir), clock, askKey });
+  },
+  restore: async () => {
+    const [name = ''] = fs.readdirSync(backupFolder(dataDir));
+    await stageRestore({ dataDir, file: join(backupFolder(dataDir), name), clock, askKey });
+    commitRestore(dataDir, clock);
+    finishRestore(dataDir);
+  },
+  open: async () => openStore({ path, clock }).stop(),
+  'half-a-step': async () => {
+    const db = new Database(path);
+    db.function('die', die);
+    const last = migrations.length;
+    const sql = 'CREATE TABLE half (a); INSERT INTO half VALUES (1); SELECT die();';
+    migrate(db, [...migrations, { version: last + 1, sql }]);
+  },
+};
+await acts[what]?.();
+process.stdout.write(String(step));
