@@ -105,6 +105,16 @@ describe('a person who does not see the screen, or has no mouse', () => {
     const { app, windows, page } = await appWithWallet();
     await askFor('every Monday at 9:00 swap 1 ETH for USDC', windows);
     const window = await app.electron.browserWindow(page);
+    const letters = () => window.evaluate((shown) => shown.webContents.getZoomFactor());
+    const pressItem = (id: string) =>
+      app.electron.evaluate(({ Menu, BrowserWindow }, item) => {
+        const [shown] = BrowserWindow.getAllWindows();
+        Menu.getApplicationMenu()?.getMenuItemById(item)?.click({}, shown, shown?.webContents);
+      }, id);
+    await pressItem('zoom-in');
+    await expect.poll(letters).toBeGreaterThan(1);
+    await pressItem('zoom-reset');
+    await expect.poll(letters).toBe(1);
     await window.evaluate((shown) => {
       shown.setSize(1280, 800);
       shown.webContents.setZoomFactor(2);

@@ -1,5 +1,19 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron/main';
 
+/** Letters of every window larger and smaller, a packaged app's too. */
+const zoom: readonly MenuItemConstructorOptions[] = [
+  { id: 'zoom-in', role: 'zoomIn' },
+  // On most keyboards the plus is above the equals sign.
+  { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false },
+  { id: 'zoom-out', role: 'zoomOut' },
+  { id: 'zoom-reset', role: 'resetZoom' },
+];
+
+const forMakers: readonly MenuItemConstructorOptions[] = [
+  { role: 'reload' },
+  { role: 'toggleDevTools' },
+];
+
 /** The menu of the app: its way to quit says first what stops. */
 export function setAppMenu(isPackaged: boolean, quit: () => void): void {
   const template: MenuItemConstructorOptions[] = [
@@ -8,7 +22,7 @@ export function setAppMenu(isPackaged: boolean, quit: () => void): void {
       submenu: [{ label: 'Quit Countersign', accelerator: 'CommandOrControl+Q', click: quit }],
     },
     { role: 'editMenu' },
-    ...(isPackaged ? [] : [{ role: 'viewMenu' } as const]),
+    { label: 'View', submenu: [...zoom, ...(isPackaged ? [] : forMakers)] },
     { role: 'windowMenu' },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));

@@ -15,6 +15,7 @@ export const keyGroups: readonly {
       { keys: `${modifierName} /  or  ?`, does: 'Show this list' },
       { keys: `${modifierName} Shift X`, does: 'Stop everything' },
       { keys: `${modifierName} Q`, does: 'Quit; what stops by that is said first' },
+      { keys: `${modifierName} +, -, 0`, does: 'Larger letters, smaller ones, as they were' },
       { keys: 'Tab, Shift Tab', does: 'Go to the next control, or back' },
       { keys: 'Esc', does: 'Close what is above the page' },
     ],

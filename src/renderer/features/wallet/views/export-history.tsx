@@ -15,7 +15,7 @@ export function ExportHistory() {
     if (result?.ok && result.value.done) setSaved(result.value.transactions);
   };
   return (
-    <div className="row flex-wrap">
+    <div className="row flex-wrap py-2">
       <Button size="small" sign={FileDown} disabled={act.busy} onClick={() => void start()}>
         Export all as CSV
       </Button>
