@@ -5,7 +5,7 @@ import type { RunView } from '../../shared/runs/views.ts';
 import { effectsOf } from './tell-progress.ts';
 
 interface WaitingApprovals {
-  /** What a person is asked about. */
+  /** What a person is asked about; a question whose time is over is put to them anew. */
   byPerson: ApprovalRecord[];
   /** What the mandate of the run has still to answer. */
   byMandate: ApprovalRecord[];
@@ -19,9 +19,12 @@ export function waitingApprovals(reader: StoreReader, run: RunView): WaitingAppr
     if (approvalId === null || state !== 'simulated') continue;
     const approval = reader.approvals.get(approvalId);
     const effect = reader.effects.get(effectId);
-    if (approval?.status !== 'pending' || effect === undefined) continue;
+    if (approval === undefined || effect === undefined || !isAsked(approval)) continue;
     const place = asksMandate(reader, effect, approval.digest) ? 'byMandate' : 'byPerson';
     found[place].push(approval);
   }
   return found;
 }
+
+const isAsked = ({ status }: ApprovalRecord): boolean =>
+  status === 'pending' || status === 'expired';
