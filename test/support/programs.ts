@@ -17,6 +17,7 @@ export const programSources = {
   'fire-crash-child': 'test/scheduler/support/fire-crash-child.ts',
   'handle-until-killed': 'test/events/support/handle-until-killed.ts',
   'call-crash-child': 'test/requests/support/call-crash-child.ts',
+  'soak-daemon': 'test/soak/support/daemon-host.ts',
   'take-until-killed': 'test/serving/support/take-until-killed.ts',
 } as const;
 

@@ -140,7 +140,7 @@ function permitsRead(client: ChainClient, account: Address): Promise<bigint> {
 }
 
 /** I2: mined as it was signed, under an approval of exactly these bytes that was used once. */
-async function checkOneEffect(
+export async function checkOneEffect(
   reader: StoreReader,
   client: ChainClient,
   effect: EffectRecord,

@@ -78,6 +78,7 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-24',
     says: 'Thousands of scheduled runs with faults, in which neither memory nor handles grow.',
-    missing: 'such a run.',
+    missing:
+      'a run of hours: the longest so far took minutes, in which what grows is told and not judged.',
   },
 ];
