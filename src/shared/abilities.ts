@@ -29,7 +29,7 @@ export function abilities(facts: SystemFacts): Readiness[] {
     ]),
     row('pages', 'Sandbox of pages', facts.pagesSandboxed, [
       'The windows run in the sandbox of the browser that is built in.',
-      'Countersign was started with --no-sandbox: its windows are kept in no bounds. Start it without that.',
+      'Countersign runs as root or with --no-sandbox: its windows are kept in no bounds. Start it as another user.',
     ]),
     row('programs', 'Sandbox of programs', facts.programsSandboxed, [
       'A program that a plan runs sees only the folders that plans may touch, by bubblewrap.',

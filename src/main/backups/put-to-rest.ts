@@ -10,7 +10,9 @@ export interface Origin {
 /**
  * What a restored database does not know is what was done since it was copied: a step that it thinks is still to
  * come may have been carried out. So everything is stopped, each open run is to be cancelled, which looks up what
- * was sent and begins nothing, and schedules stand still until a person lets each thing go on.
+ * was sent and begins nothing, and schedules stand still until a person lets each thing go on. Those that watch for
+ * something end, since it may have come, and been answered, meanwhile. Mandates sign no more, and nothing holds later
+ * that was to allow more: it may have been taken back.
  */
 export function putToRest(
   { reader, writer }: Pick<Store, 'reader' | 'writer'>,
@@ -23,6 +25,11 @@ export function putToRest(
     for (const { triggerId, pausedWhy } of reader.triggers.pausedForNow()) {
       writer.triggers.pause(triggerId, pausedWhy ?? 'person');
     }
+    for (const { triggerId } of reader.triggers.watching()) {
+      writer.triggers.end(triggerId, 'REMOVED');
+    }
+    writer.fires.dropAll('PAUSED');
+    writer.policy.takeBackComing(madeAt);
     const schedules = writer.triggers.pauseAll(null);
     writer.auditEnd.expectGap();
     const body = { from, madeAt, runs: open.length, schedules };

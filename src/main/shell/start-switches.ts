@@ -53,7 +53,9 @@ export function endOnRefusedSwitch(app: App, say: (line: string) => void): boole
   const isRoot = platform === 'linux' && process.getuid?.() === 0;
   const refused = app.isPackaged ? refusedSwitch({ argv, platform, isRoot }) : null;
   if (refused === null) return false;
-  say(`Countersign does not start with ${refused}: it could open the app to another program.\n`);
+  say(
+    `Countersign was not started: it does not take ${refused}. Nothing was opened or changed; start it without that.\n`,
+  );
   app.exit(2);
   return true;
 }

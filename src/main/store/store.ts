@@ -34,6 +34,7 @@ import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanRunSearch } from './queries/plan-run-search.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { PolicyReader } from './queries/policy-version.ts';
+import { PolicyWriter } from './queries/policy-writer.ts';
 import { ProgramRuleReader, ProgramRuleWriter } from './queries/program-rules.ts';
 import { ProposalReader, ProposalWriter } from './queries/proposals.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
@@ -141,6 +142,7 @@ export interface StoreWriter {
   undo: UndoWriter;
   keptContents: KeptContentWriter;
   allowLists: AllowListWriter;
+  policy: PolicyWriter;
   budgets: BudgetWriter;
   spends: SpendWriter;
   contacts: ContactWriter;
@@ -246,6 +248,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     undo: new UndoWriter(db),
     keptContents: new KeptContentWriter(db),
     allowLists: new AllowListWriter(db),
+    policy: new PolicyWriter(db),
     budgets: new BudgetWriter(db),
     spends: new SpendWriter(db),
     contacts: new ContactWriter(db),

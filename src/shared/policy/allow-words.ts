@@ -16,6 +16,13 @@ const notDone: Readonly<Record<AllowListKind, string>> = {
   selectors: 'it is not called',
 };
 
+/** Of a call, where it cannot be read. */
+const unread: Readonly<Record<AllowListKind, string>> = {
+  recipients: 'Who would get something by this',
+  contracts: 'What this calls',
+  selectors: 'What this call carries',
+};
+
 /** E.g. "Ethereum (1)". */
 export function chainWords(chainId: number): string {
   return `${networkName(chainId)} (${chainId})`;
@@ -24,7 +31,7 @@ export function chainWords(chainId: number): string {
 /** One sentence of what is missing. */
 export function notListedSentence({ list, chainId, entry }: NotListed): string {
   const of = `the list of allowed ${listNames[list]} for ${chainWords(chainId)}`;
-  if (entry === null) return `Who would get something by this cannot be read, and ${of} is on.`;
+  if (entry === null) return `${unread[list]} cannot be read, and ${of} is on.`;
   return `${entry} is not on ${of}, so ${notDone[list]}.`;
 }
 
@@ -32,9 +39,13 @@ export function notListedSentence({ list, chainId, entry }: NotListed): string {
 export function notOnAllowList(missing: NotListed): AppError {
   const { list, chainId, entry } = missing;
   const minutes = wideningDelayMs / 60_000;
-  const put = entry === null ? 'Turn the list off' : 'Put it on the list, or turn the list off,';
   return new AppError('NOT_ON_ALLOW_LIST', 'policy_denied', notListedSentence(missing), {
-    advice: `Nothing was signed, and nobody was asked. ${put} in the settings, under "Allowed"; either holds ${minutes} minutes later. Then try again.`,
+    advice: `Nothing was signed, and nobody was asked. ${wayOut(entry)} in the settings, under "Allowed"; that holds ${minutes} minutes later. Then try again.`,
     facts: { list, chainId, entry },
   });
+}
+
+/** What a person can do where an entry is missing; `null` where it cannot be told which. */
+export function wayOut(entry: string | null): string {
+  return entry === null ? 'Turn the list off' : 'Put it on the list, or turn the list off,';
 }

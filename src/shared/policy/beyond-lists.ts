@@ -1,8 +1,10 @@
-// The one decision on allow lists, made of the bytes of a call alone. What they do not tell counts as not listed.
+// The one decision on allow lists, made of the bytes of a call alone. Where they leave open who is paid, or what a
+// known call carries, that counts as not listed. What a function nobody knows carries cannot be looked at: whoever
+// lists it lists that too.
 import type { Hex } from 'viem';
 import { sameAddress } from '../addresses.ts';
 import type { CallFrame, CallMeaning } from '../chain/calls/known-function.ts';
-import { meaningOf, readCall } from '../chain/known-calls.ts';
+import { isKnownFunction, meaningOf, readCall } from '../chain/known-calls.ts';
 import { isShipped } from '../chain/shipped-contracts.ts';
 import type { AllowListKind, AllowLists } from './allow-lists.ts';
 
@@ -14,10 +16,11 @@ export interface ListedCall extends CallFrame {
   own: readonly string[];
 }
 
-/** What is missing on which list; null where the bytes leave open who is paid. */
+/** What is missing on which list. */
 export interface NotListed {
   list: AllowListKind;
   chainId: number;
+  /** Null where the bytes leave it open. */
   entry: string | null;
 }
 
@@ -42,8 +45,11 @@ type Missing = Omit<NotListed, 'chainId'> | null;
 function ofCall({ contracts, selectors }: AllowLists, { data, to }: ListedCall): Missing {
   if (data === '0x') return null;
   if (contracts !== null && !has(contracts, to)) return { list: 'contracts', entry: to };
-  const selector = selectorsIn(data).find((each) => selectors !== null && !has(selectors, each));
-  return selector === undefined ? null : { list: 'selectors', entry: selector };
+  if (selectors === null) return null;
+  const missing = selectorsIn(data).find((each) => !has(selectors, each));
+  if (missing !== undefined) return { list: 'selectors', entry: missing };
+  const isUnread = isKnownFunction(data) && readCall(data) === null;
+  return isUnread ? { list: 'selectors', entry: null } : null;
 }
 
 /** Who may take something from then on has to be on either list of addresses. */
@@ -86,7 +92,7 @@ function partiesOf({ recipient, debtor }: CallMeaning): string[] {
   return [recipient, debtor].flatMap((each) => (each === undefined ? [] : [each]));
 }
 
-/** An allowance of nothing. */
+/** An allowance of nothing. By the same bytes a collection gives its item 0 away, which is a danger of its own. */
 function takesLeaveAway(data: Hex): boolean {
   const amounts = (readCall(data)?.args ?? []).filter(
     (value) => typeof value === 'bigint' || typeof value === 'boolean',

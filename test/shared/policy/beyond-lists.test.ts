@@ -1,6 +1,15 @@
-import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi, toHex } from 'viem';
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  parseAbi,
+  toHex,
+} from 'viem';
 import { describe, expect, it } from 'vitest';
 import { contractsOf, ethereumTokens } from '../../../src/shared/chain/addresses.ts';
+import { swapRouterAbi } from '../../../src/shared/chain/calls/uniswap-v3.ts';
 import { type AllowLists, everythingAllowed } from '../../../src/shared/policy/allow-lists.ts';
 import { beyondLists, spenderBeyondLists } from '../../../src/shared/policy/beyond-lists.ts';
 import { readAllowEntry } from '../../../src/shared/policy/read-allow-entry.ts';
@@ -16,6 +25,7 @@ const abi = parseAbi([
 const of = (digit: string): Address => getAddress(`0x${digit.repeat(40)}`);
 const [me, alice, mallory, odd] = [of('1'), of('2'), of('3'), of('4')];
 const usdc = getAddress(ethereumTokens.USDC.address);
+const dai = getAddress(ethereumTokens.DAI.address);
 const router = getAddress(contractsOf(1)?.uniswapV2Router ?? '');
 
 function lists(on: Partial<Record<keyof AllowLists, readonly string[]>>): AllowLists {
@@ -34,6 +44,7 @@ const transfer = (to: Address) =>
 const approve = (spender: Address, units: bigint) =>
   encodeFunctionData({ abi, functionName: 'approve', args: [spender, units] });
 const deposit = encodeFunctionData({ abi, functionName: 'deposit' });
+const path = concat([usdc, toHex(500, { size: 3 }), dai]);
 const unknown = `${toHex('?').slice(0, 4)}112233` as Hex;
 
 describe('a list of recipients', () => {
@@ -74,12 +85,20 @@ describe('a list of functions', () => {
   it('holds those of calls and of the calls that these carry [A-06]', () => {
     const refund = encodeFunctionData({ abi, functionName: 'refundETH' });
     const packed = encodeFunctionData({ abi, functionName: 'multicall', args: [9n, [refund]] });
+    const params = { path, recipient: me, amountIn: 5n, amountOutMinimum: 4n };
+    const trade = encodeFunctionData({
+      ...{ abi: swapRouterAbi, functionName: 'exactInput', args: [params] },
+    });
+    const swapped = encodeFunctionData({ abi, functionName: 'multicall', args: [9n, [trade]] });
     const multicall = readAllowEntry('selectors', 'multicall(uint256,bytes[])');
     const on = lists({ selectors: [multicall] });
     expect(beyondLists(on, call(usdc, transfer(alice)))?.entry).toBe('0xa9059cbb');
     expect(beyondLists(on, call(alice, '0x', 1n))).toBeNull();
     // What is packed is not known as a whole: then its parts cannot be told.
-    expect(beyondLists(on, call(router, packed))).toBeNull();
+    expect(beyondLists(on, call(router, packed))).toMatchObject({ list: 'selectors', entry: null });
+    expect(beyondLists(on, call(router, swapped))?.entry).toBe('0xb858183f');
+    const both = lists({ selectors: [multicall, '0xb858183f'] });
+    expect(beyondLists(both, call(router, swapped))).toBeNull();
   });
 });
 

@@ -32,6 +32,8 @@ interface Drafted {
   step: PaymentStep;
   call: ResolvedCall;
   fields: Draft;
+  /** Of the limits and lists that its rehearsal is held against. */
+  policyVersion: number;
 }
 
 /**
@@ -97,13 +99,15 @@ async function draft(
   first: UnsignedTransaction,
   after: number,
 ): Promise<Drafted | null> {
+  const policyVersion = bench.store.reader.policy.version();
   const call = await callOfNode(bench, run, step);
   const [planned, ...more] = await bench.tools.build(call);
   if (planned?.kind !== 'transfer' || more.length > 0 || call.chainId !== first.chainId)
     return null;
   const { maxFeePerGasWei, maxPriorityFeePerGasWei, legacy, from, chainId, nonce } = first;
   const offered = { maxFeePerGasWei, maxPriorityFeePerGasWei, ...(legacy && { legacy }) };
-  return { step, call, fields: { ...planned, ...offered, from, chainId, nonce: nonce + after } };
+  const fields = { ...planned, ...offered, from, chainId, nonce: nonce + after };
+  return { step, call, fields, policyVersion };
 }
 
 interface Kept extends Ahead {
@@ -114,7 +118,7 @@ interface Kept extends Ahead {
 function tell(
   bench: Workbench,
   run: Run,
-  { step, fields }: Drafted,
+  { step, fields, policyVersion }: Drafted,
   result: EffectRehearsed,
 ): Kept | null {
   const { gasLimit, gasUsed } = result.outcome.transaction;
@@ -134,7 +138,7 @@ function tell(
     expectation: expectationOf(transaction),
     simulation: told.simulation,
     facts: { ...told.facts, answeredWith },
-    policyVersion: bench.store.reader.policy.version(),
+    policyVersion,
   });
   return { told, member, rehearsed };
 }

@@ -23,8 +23,10 @@ export async function takeMember(
   const member = bench.batches?.dueAt(executionId, effect.path);
   const isToldOf = member !== undefined && isToldOfPlan(bench, run, node, member);
   if (isToldOf && (await isAsShown(bench, run, effect, member))) {
-    await between(bench.crash, 'take_member', () => write(bench, effect.effectId, member));
-    return true;
+    const isWritten = await between(bench.crash, 'take_member', () =>
+      write(bench, effect.effectId, member),
+    );
+    if (isWritten) return true;
   }
   // Whatever step this is, it is not the one that was to come next.
   await dropBatches(bench, executionId, 'answered');
@@ -47,10 +49,9 @@ async function isAsShown(
   bench: Workbench,
   run: Run,
   effect: EffectRecord,
-  { bytes, facts, simulation, policyVersion }: Member,
+  { bytes, facts, simulation }: Member,
 ): Promise<boolean> {
   if (facts.expiresAt <= bench.clock.now() || effect.kind !== 'transfer') return false;
-  if (policyVersion !== bench.store.reader.policy.version()) return false;
   const shown = readUnsigned(bytes, effect.account, effect.kind);
   const now = await transactionAgain(bench, callOfEffect(bench, run, effect), effect);
   const isSame =
@@ -64,13 +65,16 @@ async function isAsShown(
   return bench.store.writer.nonces.reserve(effect.effectId, chainNonce) === simulation.nonce;
 }
 
+/** False where a limit or a list was changed since it was rehearsed. */
 function write(
-  { store: { writer } }: Workbench,
+  { store: { reader, writer } }: Workbench,
   effectId: string,
   { approvalId, simulation, facts, policyVersion }: Member,
-): void {
-  writer.together(() => {
+): boolean {
+  return writer.together(() => {
+    if (policyVersion !== reader.policy.version()) return false;
     writer.effects.recordSimulation(effectId, simulation);
     writer.approvals.requestAs(approvalId, effectId, facts, policyVersion);
+    return true;
   });
 }

@@ -12,7 +12,7 @@ export interface KnownParties {
    * the person agreed to counts: what others sent to the account makes nobody known.
    */
   dealtWith(chainId: number, account: Address): ReadonlyMap<Address, number>;
-  /** The lists of what may be paid and called, and the accounts of this wallet, which are on all of them. */
+  /** The lists of what may be paid and called, and the accounts of this wallet, which may always be paid. */
   allowed(chainId: number): { lists: AllowLists; own: readonly Address[] };
 }
 

@@ -207,6 +207,19 @@ export class FireWriter {
     appendAudit(this.#db, { kind: 'schedule.fired', executionId, body: body ?? {} });
   }
 
+  /** None of those that were queued starts any more, of whatever schedule. */
+  dropAll(reason: FireReason): void {
+    this.#db.write(() => {
+      const dropped = this.#db.run(
+        `UPDATE fires SET outcome = 'skipped', reason = @reason, decided_at = @now
+         WHERE outcome = 'queued'`,
+        { reason, now: this.#db.now() },
+      );
+      if (dropped > 0)
+        appendAudit(this.#db, { kind: 'fire.all_dropped', body: { reason, dropped } });
+    });
+  }
+
   /** One that was queued does not start any more. */
   drop(fireId: string, reason: FireReason, facts: FireFacts = {}): void {
     this.#db.write(() => {

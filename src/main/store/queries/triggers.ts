@@ -61,6 +61,9 @@ const columns = `trigger_id AS triggerId, plan_id AS planId, revision, plan_hash
   last_checked_at AS lastCheckedAt, last_truth AS lastTruth, created_at AS createdAt,
   updated_at AS updatedAt`;
 
+/** Not by time. */
+const watchedKinds = `'condition', 'price', 'balance', 'onchain_event'`;
+
 export class TriggerReader {
   readonly #db: ReadConnection;
 
@@ -146,10 +149,12 @@ export class TriggerReader {
 
   /** Active ones of the kinds that are not by time: somebody has to look for what starts them. */
   watched(): TriggerRecord[] {
-    return this.#all(
-      `WHERE state = 'active' AND kind IN ('condition', 'price', 'balance', 'onchain_event')
-       ORDER BY rowid`,
-    );
+    return this.#all(`WHERE state = 'active' AND kind IN (${watchedKinds}) ORDER BY rowid`);
+  }
+
+  /** Those that stand still as well. */
+  watching(): TriggerRecord[] {
+    return this.#all(`WHERE state <> 'ended' AND kind IN (${watchedKinds}) ORDER BY rowid`);
   }
 
   /** Active ones by local time whose next time was computed by other zones than these. */

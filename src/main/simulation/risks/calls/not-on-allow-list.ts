@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { notListedSentence } from '../../../../shared/policy/allow-words.ts';
+import { notListedSentence, wayOut } from '../../../../shared/policy/allow-words.ts';
 import { beyondLists } from '../../../../shared/policy/beyond-lists.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
@@ -16,7 +16,7 @@ export const notOnAllowList: RiskRule = ({ outcome, client: { chainId }, facts }
     {
       id: 'NOT_ON_ALLOW_LIST',
       level: 'block',
-      message: `${notListedSentence(missing)} You can put it on the list in the settings.`,
+      message: `${notListedSentence(missing)} ${wayOut(entry)} in the settings.`,
       evidence: { list, entry: entry ?? '' },
     },
   ];

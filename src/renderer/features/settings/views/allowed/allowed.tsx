@@ -28,7 +28,7 @@ export function Allowed({ chainId }: { chainId: number }) {
       <p className="m max-w-[60ch] pt-5">
         A list that is on is all that plans, schedules and mandates may pay or call on its network:
         a step with anything else fails before you are asked, and is told in the review. Accounts of
-        this wallet are always allowed. Whoever is allowed to take a token has to be on the list of
+        this wallet may always be paid. Whoever is allowed to take a token has to be on the list of
         recipients or of contracts. What allows more of a list that is on holds 10 minutes later.
       </p>
       {chains.map((chain) => (
