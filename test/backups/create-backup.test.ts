@@ -1,4 +1,6 @@
 import {
+  cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -6,17 +8,20 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { backupsKept, listBackups } from '../../src/main/backups/backup-files.ts';
+import { encodeStart } from '../../src/main/backups/backup-start.ts';
 import { checkBackup } from '../../src/main/backups/check-backup.ts';
 import { createBackup } from '../../src/main/backups/create-backup.ts';
+import { readBackupStart } from '../../src/main/backups/read-backup-file.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { samplePassword } from '../wallet/support/sample-vault.ts';
 import { importSample, startTestSigner } from '../wallet/support/test-signer.ts';
 import { backedUpFolder } from './support/backed-up-folder.ts';
 
+const yearMs = 365 * 86_400_000;
 const corrupt = expect.objectContaining({ code: 'STORE_CORRUPT' });
 
 it('is opened again from the disk, says what is in it, and has nothing of it in plain sight [R-03]', async () => {
@@ -60,6 +65,52 @@ it('keeps three of a wallet, and leaves those of another alone', async () => {
   // Two in one second are one and the same.
   await createBackup({ dataDir, folder, clock, askKey });
   expect(await listBackups(folder)).toHaveLength(backupsKept + 1);
+});
+
+it('is pushed out by nothing that only says of itself that it is newer [R-03]', async () => {
+  const { folder, clock, backUp } = await backedUpFolder();
+  // Made while the clock was wrong.
+  clock.advance(yearMs);
+  const ahead = [await backUp(), await backUp(), await backUp()];
+  clock.advance(-yearMs);
+  const fourth = await backUp();
+  // Written by somebody without a key: what is in front of a backup, and nothing behind it.
+  const { header, vault } = await readBackupStart(fourth.file);
+  for (const n of [1, 2, 3]) {
+    const said = { ...header, createdAt: header.createdAt + n };
+    writeFileSync(join(folder, `forged-${n}.backup`), encodeStart({ header: said, vault }));
+  }
+  const fifth = await backUp();
+  for (const { file } of [...ahead, fourth, fifth]) expect(existsSync(file), file).toBe(true);
+});
+
+it('of a time that is none is told to be damaged, and hides no other', async () => {
+  const { folder, backUp } = await backedUpFolder();
+  const { file } = await backUp();
+  const { header, vault } = await readBackupStart(file);
+  const start = encodeStart({ header: { ...header, createdAt: 8_640_000_000_000_000 }, vault });
+  start.write('9', start.indexOf('8640000000000000'));
+  writeFileSync(join(folder, 'never.backup'), start);
+  const [first, second] = await listBackups(folder);
+  expect(first?.file).toBe(file);
+  expect(second?.error?.code).toBe('BACKUP_DAMAGED');
+});
+
+it('is written beside one that another process makes in the same second', async () => {
+  const { dataDir, folder, clock, askKey } = await backedUpFolder();
+  const other = temporaryFolder();
+  cpSync(dataDir, other, { recursive: true });
+  let asked = 0;
+  const made = await createBackup({
+    ...{ dataDir, folder, clock },
+    askKey: async (id, vault) => {
+      asked += 1;
+      // It is written, and about to be opened again.
+      if (asked === 2) await createBackup({ dataDir: other, folder, clock, askKey });
+      return askKey(id, vault);
+    },
+  });
+  expect(readdirSync(folder)).toEqual([basename(made.file)]);
 });
 
 it('takes the place of no older one while the database is damaged [R-03]', async () => {

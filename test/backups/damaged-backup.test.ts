@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkBackup } from '../../src/main/backups/check-backup.ts';
+import { readBackupStart } from '../../src/main/backups/read-backup-file.ts';
 import { stageRestore } from '../../src/main/backups/stage-restore.ts';
+import { writeBackupFile } from '../../src/main/backups/write-backup-file.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { backedUpFolder } from './support/backed-up-folder.ts';
 
@@ -58,6 +60,22 @@ it('a backup whose checksum was mended after a change is not opened either', asy
     hash('sha256', bytes.subarray(0, size), 'buffer').copy(bytes, size);
     writeFileSync(file, bytes);
     const refused = { code: 'BACKUP_DAMAGED', facts: { part: 'seal' } };
+    await expect(checkBackup({ dataDir, file }, askKey)).rejects.toMatchObject(refused);
+  }
+});
+
+it('no more comes out of a backup than it says, and nothing where that does not fit [R-02]', async () => {
+  const { dataDir, path, folder, askKey, backUp } = await backedUpFolder();
+  const { header, vault } = await readBackupStart((await backUp()).file);
+  const asked = await askKey(header.backupId, Buffer.from(vault).toString('base64'));
+  const key = new Uint8Array(Buffer.from(asked.key, 'hex'));
+  for (const [databaseBytes, refused] of [
+    [4096, { code: 'BACKUP_DAMAGED', facts: { part: 'size' } }],
+    [Number.MAX_SAFE_INTEGER, { code: 'BACKUP_NO_SPACE' }],
+  ] as const) {
+    const file = join(folder, `${databaseBytes}`);
+    const start = { header: { ...header, databaseBytes }, vault };
+    await writeBackupFile({ file, start, key, database: path });
     await expect(checkBackup({ dataDir, file }, askKey)).rejects.toMatchObject(refused);
   }
 });

@@ -1,12 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { AuditSealer } from '../../src/main/audit/audit-sealer.ts';
 import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
 import { finishRestore } from '../../src/main/backups/finish-restore.ts';
+import { goBack } from '../../src/main/backups/go-back.ts';
 import { commitRestore, dropStaged, stageRestore } from '../../src/main/backups/stage-restore.ts';
 import { createLog } from '../../src/main/log.ts';
 import { openStore, type Store } from '../../src/main/store/open-store.ts';
+import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
+import { AppError } from '../../src/shared/errors.ts';
 import { type BackedUpFolder, backedUpFolder } from './support/backed-up-folder.ts';
 
 const quiet = createLog(
@@ -34,6 +45,15 @@ async function audited({ reader }: Store, { signer }: BackedUpFolder) {
     mac: (data) => signer.client.auditMac(data),
     knownHead: auditHead,
   });
+}
+
+function isHeld(path: string): boolean {
+  try {
+    takeWriterLock(path).release();
+    return false;
+  } catch (thrown) {
+    return thrown instanceof AppError && thrown.code === 'IN_USE';
+  }
 }
 
 /** A folder with a backup, in which more was done since. */
@@ -75,6 +95,63 @@ it('takes the place of the database, which is kept, and lets nothing go on by it
   expect(reader.approvals.listPending()).toEqual([]);
   expect(reader.audit.newestOfKind('data.restored')).toBeDefined();
   store.stop();
+});
+
+it('is not meant while all of it is not in the one file that is moved', async () => {
+  const { dataDir, path, file, clock, askKey } = await workedOn();
+  const before = readFileSync(path);
+  const staged = join(dataDir, 'restore-staged', 'countersign.sqlite');
+  let looks: Database.Database | undefined;
+  // Somebody reads what is made ready from before it is put to rest until after.
+  const now = () => {
+    if (looks === undefined && existsSync(`${staged}-wal`)) {
+      looks = new Database(staged, { readonly: true });
+      looks.exec('BEGIN; SELECT count(*) FROM audit');
+    }
+    return clock.now();
+  };
+  const made = stageRestore({ dataDir, file, clock: { ...clock, now }, askKey });
+  await expect(made).rejects.toMatchObject({ code: 'STORE_BUSY' });
+  looks?.close();
+  expect(existsSync(join(dataDir, 'restore-staged'))).toBe(false);
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+it('keeps what was there in the data folder, under a free name, whatever was written down', async () => {
+  const place = await workedOn();
+  const { dataDir, path, file, clock, askKey } = place;
+  for (const written of ['../../elsewhere', '', null]) {
+    const before = readFileSync(path);
+    await stageRestore({ dataDir, file, clock, askKey });
+    commitRestore(dataDir, clock);
+    const aside = join(dataDir, 'restore-ready', 'aside');
+    if (written === null) rmSync(aside);
+    else writeFileSync(aside, written);
+    const [kept = ''] = finishRestore(dataDir);
+    expect(dirname(kept)).toBe(dataDir);
+    expect(readFileSync(kept).equals(before)).toBe(true);
+  }
+});
+
+it('lets nobody work on what is replaced, from before it is made ready until it is', async () => {
+  const { dataDir, path, clock } = await workedOn();
+  const copy = { file: join(dataDir, 'copy'), schema: 1, madeAt: 0 };
+  copyFileSync(path, copy.file);
+  const held: boolean[] = [];
+  const now = () => {
+    held.push(isHeld(path));
+    return clock.now();
+  };
+  const { kept } = await goBack({ dataDir, clock: { ...clock, now }, isMeant: true }, copy);
+  expect(kept).not.toEqual([]);
+  expect(held).not.toContain(false);
+  expect(held.length).toBeGreaterThan(1);
+  // Somebody who works on it is told before anything is meant.
+  const lock = takeWriterLock(path);
+  const refused = goBack({ dataDir, clock, isMeant: true }, copy);
+  await expect(refused).rejects.toMatchObject({ code: 'IN_USE' });
+  lock.release();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('restore'))).toEqual([]);
 });
 
 it('the log goes on after the end that the wallet knows, and says what it left out [V-15]', async () => {

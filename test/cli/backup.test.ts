@@ -38,6 +38,11 @@ beforeAll(async () => {
   ({ file } = documentOf(made) as { file: string });
 });
 
+/** What a restore was made of: nothing of it stays. */
+function leftOf(folder: string): string[] {
+  return readdirSync(join(cwd, folder)).filter((name) => /restore|work/.test(name));
+}
+
 describe('backup create, list and check', () => {
   it('writes to the folder that was set, and finds it again', async () => {
     const listed = documentOf(await backup('wallet', 'list'));
@@ -75,6 +80,7 @@ describe('backup restore', () => {
     const told = await backup('new', 'restore', file, ...opened);
     expect(told.exitCode).toBe(1);
     expect(documentOf(told)).toMatchObject({ restored: false, here: null, walletFromBackup: true });
+    expect(leftOf('new')).toEqual([]);
     const done = await backup('new', 'restore', file, '--yes', ...opened);
     expect(done.exitCode).toBe(0);
     expect(documentOf(done)).toMatchObject({ restored: true, contents: { contacts: 1 } });
@@ -88,8 +94,7 @@ describe('backup restore', () => {
     expect(documentOf(log)).toMatchObject({ ok: true });
     const again = await runCli(['exec', 'allow-again', '--data-dir', 'new', '--json'], { cwd });
     expect(documentOf(again)).toEqual({ halted: null });
-    // Of what it was made of, nothing stays but what was asked for.
-    expect(readdirSync(join(cwd, 'new')).filter((name) => /restore|work/.test(name))).toEqual([]);
+    expect(leftOf('new')).toEqual([]);
   });
 
   it('refuses a wrong password and leaves the folder without a wallet', async () => {
@@ -118,10 +123,14 @@ describe('backup restore', () => {
     const bytes = readFileSync(vault);
     writeFileSync(vault, bytes.subarray(0, 700));
     expect(code(await backup(folder, 'restore', file, '--yes', ...opened))).toBe('VAULT_TRUNCATED');
-    const done = await backup(folder, 'restore', file, '--yes', '--set-vault-aside', ...opened);
+    const aside = ['--yes', '--set-vault-aside', '--without-keychain'];
+    const wrong = await backup(folder, 'restore', file, ...aside, '--password-file', 'wrong');
+    expect(code(wrong)).toBe('VAULT_WRONG_PASSWORD');
+    expect(readFileSync(vault).length).toBe(700);
+    const done = await backup(folder, 'restore', file, ...aside, '--password-file', 'password');
     expect(documentOf(done)).toMatchObject({ restored: true, walletFromBackup: true });
-    const aside = readdirSync(join(cwd, folder)).find((name) => name.startsWith('vault.set-aside'));
-    expect(readFileSync(join(cwd, folder, aside ?? '')).length).toBe(700);
+    const { kept } = documentOf(done) as { kept: string[] };
+    expect(readFileSync(kept.at(-1) ?? '').length).toBe(700);
   });
 });
 

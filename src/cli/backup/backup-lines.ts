@@ -1,8 +1,8 @@
 import type { BackupFile } from '../../main/backups/backup-files.ts';
 import type { BackupHeader } from '../../main/backups/backup-start.ts';
 import type { StoreContents } from '../../main/store/queries/contents.ts';
-import { timeWords } from '../../shared/backups/contents-words.ts';
 import { fileSize } from '../../shared/files/file-size.ts';
+import { utcTime } from '../../shared/iso-time.ts';
 
 export const backupExample = {
   backupId: '6a7f1c0f9e2d4b58a1c3e5f708192a3b',
@@ -12,6 +12,7 @@ export const backupExample = {
   createdAt: 1_764_000_100_000,
   app: '0.1.0',
   schema: 16,
+  databaseBytes: 335_872,
 };
 
 export const contentsExample: StoreContents = {
@@ -22,10 +23,10 @@ export const contentsExample: StoreContents = {
 /** One line about a backup in a folder. */
 export function backupLine({ name, bytes, header, error }: BackupFile): string {
   if (header === null) return `${name}  ${fileSize(bytes)}  ${error.message}`;
-  return `${name}  ${fileSize(bytes)}  ${timeWords(header.createdAt)}`;
+  return `${name}  ${fileSize(bytes)}  ${utcTime(header.createdAt)}`;
 }
 
 /** When and by what it was made. */
 export function madeWords({ createdAt, app }: BackupHeader): string {
-  return `made on ${timeWords(createdAt)} by version ${app}`;
+  return `made on ${utcTime(createdAt)} by version ${app}`;
 }

@@ -1,10 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupHeader } from '../../main/backups/backup-start.ts';
-import type { StagedRestore } from '../../main/backups/stage-restore.ts';
+import { databaseName } from '../../main/backups/restore-names.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
 import type { StoreContents } from '../../main/store/queries/contents.ts';
-import type { SignerClient } from '../../main/wallet/signer-client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { withSigner } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
@@ -19,7 +18,7 @@ export interface RestoreAnswer {
   here: StoreContents | null;
   /** Whether the wallet comes from the backup; the one that is here stays otherwise. */
   walletFromBackup: boolean;
-  /** Where the database before is now. */
+  /** Where the database before is now, and the vault file that was set aside. */
   kept: string[];
 }
 
@@ -28,30 +27,38 @@ export interface RestoreAnswer {
  * place of what is there once the person agreed. Errors: IN_USE, BACKUP_*, VAULT_*, STORE_*, those of the signer.
  */
 export async function restoreHere(context: VerbContext, file: string): Promise<RestoreAnswer> {
-  const { dataDir } = context;
-  const [{ takeWriterLock }, { checkBackupSum, readBackupStart }] = await Promise.all([
-    import('../../main/store/writer-lock.ts'),
-    import('../../main/backups/read-backup-file.ts'),
-  ]);
+  const { dataDir, clock } = context;
+  const [{ takeWriterLock }, { checkBackupSum, readBackupStart }, staged, { restoreNow }] =
+    await Promise.all([
+      import('../../main/store/writer-lock.ts'),
+      import('../../main/backups/read-backup-file.ts'),
+      import('../../main/backups/stage-restore.ts'),
+      import('../../main/backups/finish-restore.ts'),
+    ]);
+  const { dropStaged, stageRestore } = staged;
   await checkBackupSum(file);
   const { vault } = await readBackupStart(file);
   makeDataFolder(dataDir);
-  const path = join(dataDir, 'countersign.sqlite');
+  const path = join(dataDir, databaseName);
+  // Nobody may work on what is replaced, from before it is looked at until it is.
   const lock = takeWriterLock(path);
   try {
     const here = await contentsHere(path);
-    const walletFromBackup = await isWalletMissing(context);
-    const words = walletFromBackup ? restoringWords(dataDir, vault) : ['--task', 'unlock'];
-    return await withSigner(context, words, async (client, { accounts }) => {
-      const { header, contents } = await stage(context, client, file);
-      const told = { backup: header, contents, here, walletFromBackup };
-      if (!context.flag('yes')) return { ...told, restored: false, kept: [] };
-      lock.release();
-      const kept = await putInPlace(context);
-      await sealRestored(context, client, accounts);
-      return { ...told, restored: true, kept };
+    return await withWalletAside(context, async (aside, walletFromBackup) => {
+      const words = walletFromBackup ? restoringWords(dataDir, vault) : ['--task', 'unlock'];
+      return withSigner(context, words, async (client, { accounts }) => {
+        const askKey = (id: string, bytes: string) => client.openBackup(id, bytes);
+        const { header, contents } = await stageRestore({ dataDir, file, clock, askKey });
+        const told = { backup: header, contents, here, walletFromBackup };
+        if (!context.flag('yes')) return { ...told, restored: false, kept: [] };
+        const kept = restoreNow(dataDir, clock);
+        lock.release();
+        await sealRestored(context, client, accounts);
+        return { ...told, restored: true, kept: [...kept, ...aside] };
+      });
     });
   } finally {
+    dropStaged(dataDir);
     lock.release();
     rmSync(join(dataDir, vaultFile), { force: true });
   }
@@ -65,30 +72,6 @@ function restoringWords(dataDir: string, vault: Uint8Array): string[] {
   rmSync(file, { force: true });
   writeFileSync(file, vault, { flag: 'wx', mode: 0o600 });
   return ['--task', 'restore-backup', '--secret-file', file];
-}
-
-async function stage(
-  { dataDir, clock }: VerbContext,
-  client: SignerClient,
-  file: string,
-): Promise<StagedRestore> {
-  const { dropStaged, stageRestore } = await import('../../main/backups/stage-restore.ts');
-  try {
-    const askKey = (id: string, vault: string) => client.openBackup(id, vault);
-    return await stageRestore({ dataDir, file, clock, askKey });
-  } catch (thrown) {
-    dropStaged(dataDir);
-    throw thrown;
-  }
-}
-
-async function putInPlace({ dataDir, clock }: VerbContext): Promise<string[]> {
-  const [{ commitRestore }, { finishRestore }] = await Promise.all([
-    import('../../main/backups/stage-restore.ts'),
-    import('../../main/backups/finish-restore.ts'),
-  ]);
-  commitRestore(dataDir, clock);
-  return finishRestore(dataDir);
 }
 
 /** A damaged database is what a backup is restored for: nothing is known of it then. */
@@ -107,13 +90,24 @@ async function contentsHere(path: string): Promise<StoreContents | null> {
   }
 }
 
-/** A vault that does not read is set aside where the person said so, and never otherwise. */
-async function isWalletMissing(context: VerbContext): Promise<boolean> {
-  const { dataDir, clock } = context;
-  const [{ openVaultStore }, { setVaultAside }] = await Promise.all([
+/**
+ * A vault that does not read is set aside where the person said so, and never otherwise; it is put back where the one
+ * of the backup did not take its place. `work` is told where it is, and whether there is no wallet then.
+ */
+async function withWalletAside<T>(
+  { dataDir, clock, flag }: VerbContext,
+  work: (aside: readonly string[], isMissing: boolean) => Promise<T>,
+): Promise<T> {
+  const [{ openVaultStore }, { putVaultBack, setVaultAside }] = await Promise.all([
     import('../../main/wallet/vault/vault-store.ts'),
     import('../../main/backups/set-vault-aside.ts'),
   ]);
-  if (context.flag('set-vault-aside') && context.flag('yes')) setVaultAside(dataDir, clock);
-  return !openVaultStore(dataDir).exists();
+  const isWanted = flag('set-vault-aside') && flag('yes');
+  const aside = isWanted ? setVaultAside(dataDir, clock) : null;
+  try {
+    return await work(aside === null ? [] : [aside], !openVaultStore(dataDir).exists());
+  } catch (thrown) {
+    if (aside !== null) putVaultBack(dataDir, aside);
+    throw thrown;
+  }
 }

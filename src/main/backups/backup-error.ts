@@ -1,4 +1,5 @@
 import { AppError, type ErrorClass, type ErrorFacts } from '../../shared/errors.ts';
+import { errnoOf } from '../wallet/vault/io-error.ts';
 
 type Entry = readonly [errorClass: ErrorClass, message: string, advice: string];
 
@@ -11,7 +12,7 @@ const entries = {
   BACKUP_NOT_ONE: [
     'invalid_params',
     'This file is not a backup of Countersign.',
-    'Choose one that ends with .backup. Nothing was changed.',
+    'A backup of the wallet alone is read by "countersign vault import backup". Nothing was changed.',
   ],
   BACKUP_NEWER: [
     'invalid_params',
@@ -52,7 +53,7 @@ const folderTrouble = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ELOOP',
 /** What went wrong while one was written, told by where it can be mended; what is ours already stays. */
 export function notWritten(thrown: unknown, folder: string): unknown {
   if (thrown instanceof AppError) return thrown;
-  const errno = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+  const errno = errnoOf(thrown) || 'unknown';
   if (errno === 'ENOSPC' || errno === 'EDQUOT') {
     return backupError('BACKUP_NO_SPACE', { folder, errno }, thrown);
   }

@@ -1,7 +1,8 @@
 // The backups in a folder, by what is in front of each.
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type ErrorShape, toAppError } from '../../shared/errors.ts';
+import { errnoOf } from '../wallet/vault/io-error.ts';
 import { notWritten } from './backup-error.ts';
 import type { BackupHeader } from './backup-start.ts';
 import { readBackupStart } from './read-backup-file.ts';
@@ -37,8 +38,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (thrown) {
-    const isMissing = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
-    if (isMissing) return [];
+    if (errnoOf(thrown) === 'ENOENT') return [];
     throw notWritten(thrown, folder);
   }
 }
@@ -53,8 +53,22 @@ async function backupAt(folder: string, name: string): Promise<BackupFile> {
   }
 }
 
-/** Of this wallet alone, and only what reads as a backup of it. */
-export async function forgetOldest(folder: string, vaultId: string): Promise<void> {
-  const ours = (await listBackups(folder)).filter(({ header }) => header?.vaultId === vaultId);
-  for (const { file } of ours.slice(backupsKept)) rmSync(file, { force: true });
+/**
+ * Of the wallet of `made` alone, and what is older than the newest that open, `made` among them. What a file says
+ * of itself pushes nothing out: one of a later time than `made`, or that does not open, is not counted, and stays.
+ */
+export async function forgetOldest(
+  made: { file: string; header: BackupHeader },
+  opens: (file: string) => Promise<boolean>,
+): Promise<void> {
+  const { vaultId, createdAt } = made.header;
+  const before = (await listBackups(dirname(made.file))).filter(
+    ({ file, header }) =>
+      file !== made.file && header?.vaultId === vaultId && header.createdAt <= createdAt,
+  );
+  let kept = 1;
+  for (const { file } of before) {
+    if (kept === backupsKept) rmSync(file, { force: true });
+    else if (await opens(file)) kept += 1;
+  }
 }

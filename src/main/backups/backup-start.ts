@@ -24,6 +24,8 @@ export const pieceSize = 1_048_576;
 export const sealedPieceSize = pieceSize + sealOverhead;
 
 const hex16 = z.string().regex(/^[0-9a-f]{32}$/);
+/** The last moment that a `Date` can hold. */
+const lastMs = 8_640_000_000_000_000;
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const headerSchema = z.strictObject({
@@ -35,10 +37,12 @@ const headerSchema = z.strictObject({
   /** Whether the recovery code is needed besides the password where there is no key chain entry. */
   needsCode: z.boolean(),
   /** Epoch ms. */
-  createdAt: count,
+  createdAt: count.max(lastMs),
   /** Version of the app that wrote it, and of the database. */
   app: z.string().max(64),
   schema: count,
+  /** Of the database that is in it; no more than these comes out of it. */
+  databaseBytes: count,
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 

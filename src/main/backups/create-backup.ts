@@ -2,21 +2,28 @@
 // memory, the database to the byte that was copied, which was looked through before. Only then may an older one go.
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import { productVersion } from '../runtime.ts';
 import { copyDatabase } from '../store/copy-database.ts';
 import { readFileHeader } from '../store/file-header.ts';
 import { syncFolder } from '../store/sync-folder.ts';
 import type { BackupKey } from '../wallet/protocol/control.ts';
+import { errnoOf } from '../wallet/vault/io-error.ts';
 import { readVault } from '../wallet/vault/vault.ts';
 import { openVaultStore } from '../wallet/vault/vault-store.ts';
 import { backupError, notWritten } from './backup-error.ts';
 import { backupFileName, forgetOldest } from './backup-files.ts';
 import type { BackupStart } from './backup-start.ts';
 import { lookThrough } from './look-through.ts';
-import { checkBackupSum, openBackupFile, readBackupStart } from './read-backup-file.ts';
+import {
+  checkBackupSum,
+  openBackupFile,
+  proveBackupFile,
+  readBackupStart,
+} from './read-backup-file.ts';
 import { inWorkFolder } from './work-folder.ts';
 import { writeBackupFile } from './write-backup-file.ts';
 
@@ -52,13 +59,13 @@ export function createBackup({
     const database = join(work, 'countersign.sqlite');
     await copyDatabase(join(dataDir, 'countersign.sqlite'), database);
     await lookThrough(database, () => undefined);
-    const start = startOf(dataDir, readFileHeader(database).schemaVersion, clock.now());
+    const start = startOf(dataDir, database, clock.now());
     const key = await keyOf(start, askKey);
     const file = join(folder, backupFileName(start.header));
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       await writeChecked({ file, start, key, database, work, askKey });
-      await forgetOldest(folder, start.header.vaultId);
+      await forgetOldest({ file, header: start.header }, (older) => opens(older, askKey));
     } catch (thrown) {
       throw notWritten(thrown, folder);
     } finally {
@@ -78,8 +85,8 @@ interface Draft {
 }
 
 async function writeChecked({ file, start, key, database, work, askKey }: Draft): Promise<void> {
-  const draft = `${file}.draft`;
-  rmSync(draft, { force: true });
+  // Another process may make one in the same second.
+  const draft = `${file}.${start.header.backupId}.draft`;
   try {
     await writeBackupFile({ file: draft, start, key, database });
     const again = join(work, 'opened-again.sqlite');
@@ -94,17 +101,19 @@ async function writeChecked({ file, start, key, database, work, askKey }: Draft)
     rmSync(draft, { force: true });
     throw thrown;
   }
-  syncFolder(join(file, '..'));
+  syncFolder(dirname(file));
 }
 
-function startOf(dataDir: string, schema: number, createdAt: number): BackupStart {
+function startOf(dataDir: string, database: string, createdAt: number): BackupStart {
   const { bytes, size } = openVaultStore(dataDir).read();
   const { vaultId, generation, mode } = readVault(bytes, size).header;
   const backupId = randomBytes(16).toString('hex');
   const needsCode = mode === 'password+device';
   const app = productVersion;
+  const schema = readFileHeader(database).schemaVersion;
+  const databaseBytes = statSync(database).size;
   return {
-    header: { backupId, vaultId, generation, needsCode, createdAt, app, schema },
+    header: { backupId, vaultId, generation, needsCode, createdAt, app, schema, databaseBytes },
     vault: bytes,
   };
 }
@@ -113,6 +122,18 @@ function startOf(dataDir: string, schema: number, createdAt: number): BackupStar
 export async function keyOf({ header, vault }: BackupStart, askKey: AskKey): Promise<Uint8Array> {
   const { key } = await askKey(header.backupId, Buffer.from(vault).toString('base64'));
   return new Uint8Array(Buffer.from(key, 'hex'));
+}
+
+/** Whether each piece of a backup opens, as far as the open vault has a key for it. */
+async function opens(file: string, askKey: AskKey): Promise<boolean> {
+  try {
+    const key = await keyOf(await readBackupStart(file), askKey);
+    await proveBackupFile(file, key);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof AppError || errnoOf(thrown) !== '') return false;
+    throw thrown;
+  }
 }
 
 async function digestOf(file: string): Promise<string> {

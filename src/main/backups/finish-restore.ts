@@ -1,9 +1,12 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
 import { moveAside } from '../store/quarantine-store.ts';
 import { syncFolder } from '../store/sync-folder.ts';
 import { takeWriterLock } from '../store/writer-lock.ts';
+import { readAside } from './aside-name.ts';
 import { databaseName, readyName } from './restore-names.ts';
+import { commitRestore } from './stage-restore.ts';
 
 /**
  * Puts a restore that is meant in the place of the database, which is kept under another name; nothing where
@@ -11,21 +14,41 @@ import { databaseName, readyName } from './restore-names.ts';
  * IN_USE, STORE_*.
  */
 export function finishRestore(dataDir: string): string[] {
-  const ready = join(dataDir, readyName);
-  if (!existsSync(ready)) return [];
-  const path = join(dataDir, databaseName);
-  const lock = takeWriterLock(path);
+  if (!existsSync(join(dataDir, readyName))) return [];
+  const lock = takeWriterLock(join(dataDir, databaseName));
   try {
-    const restored = join(ready, databaseName);
-    // As long as it lies there, what has the database's name is the one before.
-    const kept = existsSync(restored)
-      ? moveAside(path, join(dataDir, readFileSync(join(ready, 'aside'), 'utf8')))
-      : [];
-    if (existsSync(restored)) renameSync(restored, path);
-    syncFolder(dataDir);
-    rmSync(ready, { recursive: true, force: true });
-    return kept;
+    return putInPlace(dataDir);
   } finally {
     lock.release();
   }
+}
+
+/**
+ * Puts what was made ready in the place of the database at once, under its lock, which the caller holds since
+ * before it was made ready: nobody works on what is replaced. After an error it is not meant any more, unless the
+ * database before was moved by then. Answers where that is now.
+ */
+export function restoreNow(dataDir: string, clock: Clock): string[] {
+  commitRestore(dataDir, clock);
+  try {
+    return putInPlace(dataDir);
+  } catch (thrown) {
+    const ready = join(dataDir, readyName);
+    const isMoved = !existsSync(join(dataDir, databaseName));
+    if (!isMoved) rmSync(ready, { recursive: true, force: true });
+    throw thrown;
+  }
+}
+
+function putInPlace(dataDir: string): string[] {
+  const ready = join(dataDir, readyName);
+  const path = join(dataDir, databaseName);
+  const restored = join(ready, databaseName);
+  // As long as it lies there, what has the database's name is the one before.
+  const isLeft = existsSync(restored);
+  const kept = isLeft ? moveAside(path, join(dataDir, readAside(ready, dataDir))) : [];
+  if (isLeft) renameSync(restored, path);
+  syncFolder(dataDir);
+  rmSync(ready, { recursive: true, force: true });
+  return kept;
 }

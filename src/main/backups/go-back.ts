@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { migrations } from '../store/migrations/index.ts';
 import type { StoreContents } from '../store/queries/contents.ts';
+import { takeWriterLock } from '../store/writer-lock.ts';
+import { restoreNow } from './finish-restore.ts';
 import { databaseName } from './restore-names.ts';
-import { stageDatabase } from './stage-restore.ts';
+import { dropStaged, stageDatabase } from './stage-restore.ts';
 
 export interface KeptCopy {
   file: string;
@@ -30,12 +32,24 @@ export function keptCopies(dataDir: string): KeptCopy[] {
     .toSorted((a, b) => b.schema - a.schema);
 }
 
-/** Makes a copy ready, as a backup is; what is in it. Errors: STORE_*, BACKUP_DAMAGED. */
-export function stageCopy(
-  { dataDir, clock }: { dataDir: string; clock: Clock },
+/**
+ * Puts a copy in the place of the database, or without `isMeant` only says what is in it. Nobody works on what is
+ * replaced, from before it is made ready until it is. `kept`: where the database before is now; null where nothing
+ * was changed. Errors: IN_USE, STORE_*, BACKUP_DAMAGED, BACKUP_NOT_WRITTEN.
+ */
+export async function goBack(
+  { dataDir, clock, isMeant }: { dataDir: string; clock: Clock; isMeant: boolean },
   { file, schema, madeAt }: KeptCopy,
-): Promise<StoreContents> {
-  return stageDatabase({ dataDir, clock }, { from: `version ${schema}`, madeAt }, async (target) =>
-    copyFileSync(file, target),
-  );
+): Promise<{ contents: StoreContents; kept: string[] | null }> {
+  const lock = takeWriterLock(join(dataDir, databaseName));
+  try {
+    const origin = { from: `version ${schema}`, madeAt };
+    const contents = await stageDatabase({ dataDir, clock }, origin, async (target) =>
+      copyFileSync(file, target),
+    );
+    return { contents, kept: isMeant ? restoreNow(dataDir, clock) : null };
+  } finally {
+    dropStaged(dataDir);
+    lock.release();
+  }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../shared/errors.ts';
 import { open as unseal } from '../wallet/vault/aead.ts';
+import { errnoOf } from '../wallet/vault/io-error.ts';
 import { backupError } from './backup-error.ts';
 import {
   type BackupStart,
@@ -36,23 +38,53 @@ export function checkBackupSum(file: string): Promise<void> {
   });
 }
 
-/** Writes the database of a backup to `target`, durable on return. Errors: as above; what the disk throws. */
+/** Whether all of it is sealed with `key`; nothing is written. Errors: as above; what the disk throws. */
+export function proveBackupFile(file: string, key: Uint8Array): Promise<void> {
+  return reading(file, async (from) => {
+    for await (const piece of openPieces(from, key)) piece.fill(0);
+  });
+}
+
+/**
+ * Writes the database of a backup to `target`, durable on return. Errors: as above, BACKUP_NO_SPACE; what the
+ * disk throws.
+ */
 export function openBackupFile(file: string, key: Uint8Array, target: string): Promise<void> {
   return reading(file, async (from) => {
+    const { databaseBytes } = parseStart(await readStart(from)).header;
+    await assertFits(dirname(target), databaseBytes);
     const out = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
     try {
-      await pipeline(() => openPieces(from, key), createGunzip(), out);
+      const exactly = (bytes: AsyncIterable<Uint8Array>) => ofSize(bytes, databaseBytes);
+      await pipeline(() => openPieces(from, key), createGunzip(), exactly, out);
     } catch (thrown) {
-      const foreign = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-      if (foreign.startsWith('Z_')) throw backupError('BACKUP_DAMAGED', { part: 'data' }, thrown);
+      if (errnoOf(thrown).startsWith('Z_'))
+        throw backupError('BACKUP_DAMAGED', { part: 'data' }, thrown);
       throw thrown;
     }
   });
 }
 
+async function assertFits(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bytes > bavail * bsize) throw backupError('BACKUP_NO_SPACE', { folder, bytes });
+}
+
+/** A little that is compressed well is no way to fill a disk. */
+async function* ofSize(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let left = size;
+  for await (const piece of bytes) {
+    left -= piece.length;
+    if (left < 0) break;
+    yield piece;
+  }
+  if (left !== 0) throw backupError('BACKUP_DAMAGED', { part: 'size' });
+}
+
 async function* openPieces(from: FileHandle, key: Uint8Array): AsyncGenerator<Uint8Array> {
   const front = await readStart(from);
   const end = (await from.stat()).size - checksumSize;
+  if (end <= front.length) throw backupError('BACKUP_DAMAGED', { part: 'length' });
   for (let at = front.length, index = 0; at < end; at += sealedPieceSize, index += 1) {
     const isLast = at + sealedPieceSize >= end;
     const sealed = await readAt(from, at, isLast ? end - at : sealedPieceSize);
@@ -89,7 +121,7 @@ async function reading<T>(file: string, work: (from: FileHandle) => Promise<T>):
     from = await open(file, 'r');
   } catch (thrown) {
     if (thrown instanceof AppError) throw thrown;
-    const errno = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+    const errno = errnoOf(thrown) || 'unknown';
     throw backupError('BACKUP_NOT_READABLE', { file, errno }, thrown);
   }
   try {

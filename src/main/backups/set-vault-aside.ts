@@ -21,6 +21,13 @@ export function setVaultAside(dataDir: string, clock: Clock): string | null {
   return aside;
 }
 
+/** Where nothing took its place. */
+export function putVaultBack(dataDir: string, aside: string): void {
+  if (openVaultStore(dataDir).exists()) return;
+  renameSync(aside, join(dataDir, 'vault'));
+  syncFolder(dataDir);
+}
+
 function reads(store: ReturnType<typeof openVaultStore>): boolean {
   try {
     const { bytes, size } = store.read();

@@ -1,11 +1,16 @@
 // What is restored is made ready beside what is there, looked through and put to rest; then one rename says that
 // it is meant. From then on each start finishes it (finish-restore.ts), and before it nothing was changed.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { openStore } from '../store/open-store.ts';
+import { asOneFile } from '../store/copy-database.ts';
+import { openStore, openStoreReadOnly } from '../store/open-store.ts';
+import { freeName } from '../store/quarantine-store.ts';
 import type { StoreContents } from '../store/queries/contents.ts';
+import { toStoreError } from '../store/store-error.ts';
 import { syncFolder } from '../store/sync-folder.ts';
+import { writeAside } from './aside-name.ts';
+import { backupError } from './backup-error.ts';
 import type { BackupHeader } from './backup-start.ts';
 import { type AskKey, keyOf } from './create-backup.ts';
 import { contentsOf, lookThrough } from './look-through.ts';
@@ -60,27 +65,41 @@ export async function stageDatabase(
     await put(database);
     await lookThrough(database, () => undefined);
     const store = openStore({ path: database, clock });
+    let contents: StoreContents;
     try {
-      const contents = contentsOf(store.reader);
+      contents = contentsOf(store.reader);
       putToRest(store, origin);
-      return contents;
     } finally {
       store.stop();
     }
+    assertAtRest(database);
+    return contents;
   } catch (thrown) {
     dropStaged(dataDir);
     throw thrown;
   }
 }
 
+/** Only the file itself takes the place of a database, so that what was put to rest has to be in it. */
+function assertAtRest(database: string): void {
+  try {
+    asOneFile(database);
+  } catch (thrown) {
+    throw toStoreError(thrown, { path: database });
+  }
+  const { reader, stop } = openStoreReadOnly({ path: database });
+  try {
+    if (reader.control.halted() === null) throw backupError('BACKUP_NOT_WRITTEN', { step: 'rest' });
+  } finally {
+    stop();
+  }
+}
+
 /** What was made ready is meant: the next start, or `finishRestore`, puts it in its place. */
 export function commitRestore(dataDir: string, clock: Clock): void {
   const folder = join(dataDir, stagedName);
-  // The same name after a kill, so that what was moved aside by then is not looked for elsewhere.
-  writeFileSync(join(folder, 'aside'), `${databaseName}.before-restore-${clock.now()}`, {
-    mode: 0o600,
-    flush: true,
-  });
+  const wanted = `${databaseName}.before-restore-${clock.now()}`;
+  writeAside(folder, basename(freeName(join(dataDir, wanted))));
   syncFolder(folder);
   renameSync(folder, join(dataDir, readyName));
   syncFolder(dataDir);

@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { errnoOf } from '../wallet/vault/io-error.ts';
 
 const prefix = 'backup-work-';
 
@@ -32,6 +33,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+    return errnoOf(thrown) === 'EPERM';
   }
 }

@@ -27,9 +27,12 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** A copy of a database with a log asks for one too, until it is told not to. */
-function asOneFile(path: string): void {
-  const copy = new Database(path);
+/**
+ * A copy of a database with a log asks for one too, until it is told not to. Afterwards all of it is in the one file.
+ * Throws where that cannot be, e.g. while somebody else reads it.
+ */
+export function asOneFile(path: string): void {
+  const copy = new Database(path, { timeout: 1000 });
   try {
     copy.pragma('trusted_schema = OFF');
     copy.pragma('journal_mode = DELETE');

@@ -29,7 +29,8 @@ export function moveAside(path: string, aside: string): string[] {
   return kept;
 }
 
-function freeName(wanted: string): string {
+/** `wanted`, or that with a number where something has that name. */
+export function freeName(wanted: string): string {
   let name = wanted;
   for (let n = 2; ['', '-wal', '-shm'].some((suffix) => existsSync(name + suffix)); n += 1) {
     name = `${wanted}-${n}`;

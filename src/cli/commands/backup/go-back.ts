@@ -1,6 +1,7 @@
-import { join } from 'node:path';
-import { contentsWords, timeWords } from '../../../shared/backups/contents-words.ts';
+import type { StoreContents } from '../../../main/store/queries/contents.ts';
+import { contentsWords } from '../../../shared/backups/contents-words.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { utcTime } from '../../../shared/iso-time.ts';
 import { contentsExample } from '../../backup/backup-lines.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
@@ -17,37 +18,36 @@ export const backupGoBack: Verb = {
       kept: ['/home/ann/.config/Countersign/countersign.sqlite.before-restore-1764000200000'],
     },
   },
-  run: goBack,
+  run: back,
 };
 
-async function goBack({ dataDir, clock, flag }: VerbContext): Promise<VerbAnswer> {
-  const [{ keptCopies, stageCopy }, stage, { finishRestore }, { takeWriterLock }] =
-    await Promise.all([
-      import('../../../main/backups/go-back.ts'),
-      import('../../../main/backups/stage-restore.ts'),
-      import('../../../main/backups/finish-restore.ts'),
-      import('../../../main/store/writer-lock.ts'),
-    ]);
-  // Nobody may work on it meanwhile.
-  takeWriterLock(join(dataDir, 'countersign.sqlite')).release();
+async function back({ dataDir, clock, flag }: VerbContext): Promise<VerbAnswer> {
+  const { goBack, keptCopies } = await import('../../../main/backups/go-back.ts');
   const [newest] = keptCopies(dataDir);
   if (newest === undefined) throw noCopy();
-  const contents = await stageCopy({ dataDir, clock }, newest);
   const { schema, madeAt } = newest;
-  const what = `The copy of ${timeWords(madeAt)}, before version ${schema} was left: ${contentsWords(contents)}.`;
-  if (!flag('yes')) {
-    stage.dropStaged(dataDir);
-    const document = { done: false, schema, madeAt, contents, kept: [] };
-    return { exitCode: 1, document, text: `${what} Nothing was changed; with --yes it is used.` };
-  }
-  stage.commitRestore(dataDir, clock);
-  const kept = finishRestore(dataDir);
-  const document = { done: true, schema, madeAt, contents, kept };
-  const after = 'Everything is stopped: countersign exec allow-again.';
+  const { contents, kept } = await goBack({ dataDir, clock, isMeant: flag('yes') }, newest);
+  return answerOf({ schema, madeAt, contents }, kept);
+}
+
+interface Copy {
+  schema: number;
+  madeAt: number;
+  contents: StoreContents;
+}
+
+/** `kept`: where the database before is now; null where nothing was changed. */
+function answerOf(copy: Copy, kept: string[] | null): VerbAnswer {
+  const { schema, madeAt, contents } = copy;
+  const what = `The copy of ${utcTime(madeAt)}, before version ${schema} was left: ${contentsWords(contents)}.`;
+  const done = kept !== null;
+  const told = done
+    ? 'It is in use; the one before is kept beside it. Everything is stopped: countersign exec allow-again.'
+    : 'Nothing was changed; with --yes it is used.';
   return {
-    exitCode: 0,
-    document,
-    text: `${what} It is in use; the one before is kept beside it. ${after}`,
+    exitCode: done ? 0 : 1,
+    document: { done, ...copy, kept: kept ?? [] },
+    text: `${what} ${told}`,
   };
 }
 

@@ -1,11 +1,9 @@
 // What can be done at a start where the database does not open. Both ways rename it and delete nothing.
-import { timeWords } from '../../../shared/backups/contents-words.ts';
 import { toAppError } from '../../../shared/errors.ts';
+import { utcTime } from '../../../shared/iso-time.ts';
 import { listBackups } from '../../backups/backup-files.ts';
 import { backupFolder } from '../../backups/backup-settings.ts';
-import { finishRestore } from '../../backups/finish-restore.ts';
-import { keptCopies, stageCopy } from '../../backups/go-back.ts';
-import { commitRestore } from '../../backups/stage-restore.ts';
+import { goBack, keptCopies } from '../../backups/go-back.ts';
 import { startAnew } from '../../backups/start-anew.ts';
 import type { Clock } from '../../clock.ts';
 
@@ -39,7 +37,7 @@ async function whatThen(dataDir: string): Promise<string> {
   const found = await listBackups(backupFolder(dataDir)).catch(() => []);
   const newest = found.find(({ header }) => header !== null);
   return newest?.header
-    ? `Then unlock, and restore the backup of ${timeWords(newest.header.createdAt)} under Settings, Backup: what was done since is lost but for what is on the chain.`
+    ? `Then unlock, and restore the backup of ${utcTime(newest.header.createdAt)} under Settings, Backup: what was done since is lost but for what is on the chain.`
     : 'No backup was found where they are kept. One that lies elsewhere can then be restored under Settings, Backup.';
 }
 
@@ -48,11 +46,7 @@ function back(dataDir: string, clock: Clock): Way | null {
   if (newest === undefined) return null;
   return {
     does: 'Go back to the copy of this version',
-    detail: `${stays} The copy was made on ${timeWords(newest.madeAt)}, before a newer version changed the database: what was done since is not in it. Afterwards everything is stopped until you allow it again.`,
-    take: async () => {
-      await stageCopy({ dataDir, clock }, newest);
-      commitRestore(dataDir, clock);
-      finishRestore(dataDir);
-    },
+    detail: `${stays} The copy was made on ${utcTime(newest.madeAt)}, before a newer version changed the database: what was done since is not in it. Afterwards everything is stopped until you allow it again.`,
+    take: async () => void (await goBack({ dataDir, clock, isMeant: true }, newest)),
   };
 }
