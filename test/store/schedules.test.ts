@@ -213,7 +213,7 @@ test('below the store what a schedule was agreed for changes by a new agreement 
 test('below the store a mandate neither changes nor comes back', () => {
   const { refused, db, planId, triggerId, executionId } = raw();
   db.exec(`INSERT INTO mandates VALUES ('m', 'Weekly', '${planId}', '${'a'.repeat(64)}', '${triggerId}', 1,
-    '0x1', '0x2', '{}', '[]', 'active', NULL, 1, 2, NULL)`);
+    '0x1', '0x2', '{}', '[]', 'active', NULL, 1, 2, NULL, 1)`);
   for (const change of ["terms = '[]'", 'expires_at = 9', "account = '0x3'", 'trigger_id = NULL']) {
     refused(`UPDATE mandates SET ${change}`);
   }
