@@ -37,7 +37,9 @@ export async function tooYoung(
     const at = Date.parse((await published(name, version)) ?? '');
     const days = (now - at) / dayMs;
     if (Number.isNaN(days)) found.push(`${name}@${version}: the registry does not say since when`);
-    else if (days < longEnoughDays) found.push(`${name}@${version}: since ${days.toFixed(1)} days`);
+    else if (days < longEnoughDays) {
+      found.push(`${name}@${version}: since ${Math.floor(days * 10) / 10} days`);
+    }
   }
   return found;
 }

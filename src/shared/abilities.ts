@@ -23,10 +23,11 @@ export function abilities(facts: SystemFacts): Readiness[] {
       'You are told when a run waits for you, failed, or a start was missed.',
       'This system shows none: look at the bell at the top of the window.',
     ]),
-    row('shortcut', 'Global shortcut', false, [
-      '',
-      'Countersign takes no key of the whole system. Its keys work while its window is in front.',
-    ]),
+    {
+      ...{ id: 'shortcut', label: 'Global shortcut', state: 'absent' },
+      detail:
+        'Countersign takes no key of the whole system. Its keys work while its window is in front.',
+    },
     row('pages', 'Sandbox of pages', facts.pagesSandboxed, [
       'The windows run in the sandbox of the browser that is built in.',
       'Countersign runs as root or with --no-sandbox: its windows are kept in no bounds. Start it as another user.',

@@ -1,5 +1,5 @@
 /** Parts of the page of settings that other pages lead to. */
-export const settingsParts = ['model', 'folders', 'programs', 'sites', 'practice'] as const;
+export const settingsParts = ['model', 'folders', 'programs', 'sites', 'practice', 'allowed'] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 const partOfCode = new Map<string, SettingsPart>([
@@ -8,6 +8,7 @@ const partOfCode = new Map<string, SettingsPart>([
   ['PROGRAM_CHANGED', 'programs'],
   ['SITE_NOT_ALLOWED', 'sites'],
   ['SITE_IS_LOCAL', 'sites'],
+  ['NOT_ON_ALLOW_LIST', 'allowed'],
 ]);
 
 /** Where a person allows what stood in the way; null where it is not for the settings. */

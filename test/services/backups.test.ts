@@ -7,6 +7,7 @@ import type { VaultView } from '../../src/main/wallet/signer-host.ts';
 import { type BackedUpFolder, backedUpFolder } from '../backups/support/backed-up-folder.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 async function deskOf(place: BackedUpFolder, vault: VaultView['vault'] = 'unlocked') {
   const { vaultId } = await place.signer.client.status();
@@ -55,11 +56,18 @@ it('says why none could be made, tries again after an hour, and forgets it once 
   writeFileSync(elsewhere, 'not a folder');
   desk.setFolder(elsewhere);
   await desk.makeWhenDue();
-  const view = await desk.view();
-  expect(view.error).toMatchObject({ code: 'BACKUP_FOLDER_UNUSABLE' });
+  const why = { error: { code: 'BACKUP_FOLDER_UNUSABLE' } };
+  expect(await desk.view()).toMatchObject(why);
+  await expect(desk.make()).rejects.toMatchObject(why.error);
+  expect(await desk.view()).toMatchObject({ failed: why });
   expect(told.some((line) => line.includes('BACKUP_FOLDER_UNUSABLE'))).toBe(true);
   rmSync(elsewhere);
-  await desk.make();
+  place.clock.advance(hourMs - 1);
+  await desk.makeWhenDue();
+  expect(await desk.view()).toMatchObject({ backups: [], failed: why });
+  place.clock.advance(1);
+  await desk.makeWhenDue();
+  expect(await count(desk)).toBe(1);
   expect(await desk.view()).toMatchObject({ error: null, failed: null, isUsualFolder: false });
 });
 

@@ -26,10 +26,4 @@ describe('what must have one place', () => {
   it('no address of another program starts anything here [E-11]', () => {
     expect(filesWith(/setAsDefaultProtocolClient|'open-url'|'open-file'/)).toEqual([]);
   });
-
-  it('the system browser is reached through open-external [E-07]', () => {
-    for (const file of filesWith(/shell\.openExternal\(/)) {
-      expect(file).toMatch(/^main\/shell\//);
-    }
-  });
 });

@@ -4,6 +4,7 @@ import type { BackupHeader } from './backup-start.ts';
 import type { AskKey } from './create-backup.ts';
 import { contentsOf, lookThrough } from './look-through.ts';
 import { checkBackupSum, openBackupFile, readBackupStart } from './read-backup-file.ts';
+import { databaseName } from './restore-names.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 export interface CheckedBackup {
@@ -23,7 +24,7 @@ export async function checkBackup(
   const asked = await askKey(header.backupId, Buffer.from(vault).toString('base64'));
   const key = new Uint8Array(Buffer.from(asked.key, 'hex'));
   return inWorkFolder(dataDir, async (work) => {
-    const database = join(work, 'countersign.sqlite');
+    const database = join(work, databaseName);
     await openBackupFile(file, key, database);
     const contents = await lookThrough(database, contentsOf);
     return { header, contents, passwordIsCurrent: asked.passwordIsCurrent };

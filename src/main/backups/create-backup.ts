@@ -24,6 +24,7 @@ import {
   proveBackupFile,
   readBackupStart,
 } from './read-backup-file.ts';
+import { databaseName } from './restore-names.ts';
 import { inWorkFolder } from './work-folder.ts';
 import { writeBackupFile } from './write-backup-file.ts';
 
@@ -43,6 +44,8 @@ export interface MadeBackup {
   bytes: number;
   /** Epoch ms. */
   createdAt: number;
+  /** Whether the recovery code is needed besides the password where there is no key chain entry. */
+  needsCode: boolean;
 }
 
 /**
@@ -56,8 +59,8 @@ export function createBackup({
   askKey,
 }: BackupOptions): Promise<MadeBackup> {
   return inWorkFolder(dataDir, async (work) => {
-    const database = join(work, 'countersign.sqlite');
-    await copyDatabase(join(dataDir, 'countersign.sqlite'), database);
+    const database = join(work, databaseName);
+    await copyDatabase(join(dataDir, databaseName), database);
     await lookThrough(database, () => undefined);
     const start = startOf(dataDir, database, clock.now());
     const key = await keyOf(start, askKey);
@@ -71,7 +74,8 @@ export function createBackup({
     } finally {
       key.fill(0);
     }
-    return { file, bytes: statSync(file).size, createdAt: start.header.createdAt };
+    const { createdAt, needsCode } = start.header;
+    return { file, bytes: statSync(file).size, createdAt, needsCode };
   });
 }
 

@@ -7,4 +7,5 @@ export const settingsWords: Record<SettingsPart, string> = {
   programs: 'Programs that plans may run',
   sites: 'Sites that plans may visit',
   practice: 'Coins of the practice chain',
+  allowed: 'Lists of what is allowed',
 };

@@ -71,7 +71,7 @@ describe('a new version in the lockfile [E-13]', () => {
     const versions = ['young', 'old', 'unknown'].map((name) => ({ name, version: '1.0.0' }));
     const published = async (name: string) => times[name] ?? null;
     expect(await tooYoung(versions, published, now)).toEqual([
-      'young@1.0.0: since 7.0 days',
+      'young@1.0.0: since 6.9 days',
       'unknown@1.0.0: the registry does not say since when',
     ]);
   });

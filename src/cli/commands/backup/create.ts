@@ -32,12 +32,11 @@ async function create(context: VerbContext): Promise<VerbAnswer> {
   const { dataDir, clock } = context;
   const named = context.option('folder');
   const folder = named === undefined ? backupFolder(dataDir) : resolve(named);
-  return withSigner(context, ['--task', 'unlock'], async (client, { mode }) => {
+  return withSigner(context, ['--task', 'unlock'], async (client) => {
     const askKey = (id: string, vault: string) => client.openBackup(id, vault);
     const made = await createBackup({ dataDir, folder, clock, askKey });
-    const needsCode = mode === 'password+device';
-    const code = needsCode ? ' and the recovery code' : '';
+    const code = made.needsCode ? ' and the recovery code' : '';
     const text = `${made.file} was written (${fileSize(made.bytes)}) and opened again. On another computer it needs the password${code}.`;
-    return { exitCode: 0, document: { ...made, needsCode }, text };
+    return { exitCode: 0, document: made, text };
   });
 }
