@@ -43,7 +43,7 @@ function doneWords({ kept }: RestoreAnswer): string {
   const before = kept.length === 0 ? '' : ` What was here before is in ${kept.join(', ')}.`;
   return [
     `It is restored.${before}`,
-    'Everything is stopped: runs that were open are cancelled once what they sent is looked up, and schedules stand still.',
+    'Everything is stopped: runs that were open are cancelled once what they sent is looked up, and schedules stand still. Those that watch for something are removed, mandates sign nothing more, and limits and lists are those of the backup.',
     'When you have looked at your accounts: countersign exec allow-again, then countersign schedule resume all.',
   ].join('\n');
 }

@@ -55,7 +55,8 @@ export function Backup() {
         <p className="m max-w-[60ch]">
           A restore shows first what is in the backup. What is here now stays beside it in a file;
           nothing is merged. Afterwards everything is stopped: look at your accounts, then allow
-          runs again and let the schedules go on.
+          runs again and let the schedules go on. Schedules that watch for something and mandates
+          have to be made anew, and limits and lists are those of the backup.
         </p>
       </Section>
     </>
