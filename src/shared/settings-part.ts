@@ -1,5 +1,12 @@
 /** Parts of the page of settings that other pages lead to. */
-export const settingsParts = ['model', 'folders', 'programs', 'sites', 'practice', 'allowed'] as const;
+export const settingsParts = [
+  'model',
+  'folders',
+  'programs',
+  'sites',
+  'practice',
+  'allowed',
+] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 const partOfCode = new Map<string, SettingsPart>([
