@@ -25,9 +25,9 @@ import {
   practiceContracts,
 } from '../../src/shared/chain/practice-contracts.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const at = contractsOf(31_337);
@@ -85,7 +85,7 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
   expect(texts.some((text) => /Uniswap V2 router.*USDC.*1,250\.5/.test(text))).toBe(true);
   expect(texts.some((text) => /Uniswap V2 router.*through Permit2.*until/.test(text))).toBe(true);
   await keepPicture('allowances', page);
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Revoke USDC from Unknown spender' }).click();
   await page.getByRole('heading', { name: 'Revoke USDC' }).waitFor();

@@ -14,7 +14,7 @@ import type { Program } from '../support/bus-program.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
 import { joinAsDesktop } from '../support/join-as-desktop.ts';
 import { keepPicture } from '../support/keep-picture.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { hasDbus, startBus } from '../support/session-bus.ts';
 import { callOf, planOf, rehearsePlan, startPlan } from '../support/start-plan.ts';
 
@@ -121,7 +121,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     await expect.poll(() => login.isChecked()).toBe(true);
     expect(existsSync(file)).toBe(true);
     await keepPicture('background', page);
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await login.click();
     await expect.poll(() => existsSync(file)).toBe(false);
   });
@@ -135,7 +135,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     const told = page.getByRole('alertdialog', { name: 'Countersign stays in the tray' });
     await told.getByText(/It does not lock the wallet/).waitFor();
     await keepPicture('first-close', page);
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await pressAndGo(told.getByRole('button', { name: 'Keep it in the tray' }));
     await expect.poll(windowCount).toBe(0);
     // Nobody looks, and the run goes on until it needs somebody.
@@ -154,7 +154,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     await page.getByRole('button', { name: 'Notifications, nothing new' }).click();
     await page.getByRole('button', { name: /Waits for your approval/ }).waitFor();
     await keepPicture('notifications', page);
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
 

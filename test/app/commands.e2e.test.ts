@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeTrusted, goTo, openApproval, type Windows } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 let app: RunningApp;
 let windows: Windows;
@@ -76,19 +76,6 @@ async function approve(trusted: Page): Promise<void> {
   await trusted.getByRole('button', { name: /^Run / }).click();
 }
 
-/** What is wrong with a page for somebody who does not see it, in both themes. */
-async function faultsOf(window: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of ['dark', 'light']) {
-    await window.evaluate((next) => {
-      document.documentElement.dataset['theme'] = next;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page: window }).setLegacyMode(true).analyze();
-    found.push(...violations.map(({ id }) => `${id}, ${theme}`));
-  }
-  return found;
-}
-
 describe('the programs that plans may run', () => {
   it('are none at first, and no plan runs one', async () => {
     await goTo(windows, 'Settings');
@@ -114,7 +101,7 @@ describe('the programs that plans may run', () => {
     await choose(join(notes, 'stay'));
     await page.getByRole('button', { name: 'Choose the program' }).click();
     await page.getByRole('listitem').filter({ hasText: 'with no arguments' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await keepPicture('programs-list', page);
   });
 
@@ -126,7 +113,7 @@ describe('the programs that plans may run', () => {
     await goTo(windows, 'Settings');
     const standing = page.getByText(/^not run: changed on .*; allow it anew$/);
     await standing.waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await standing.scrollIntoViewIfNeeded();
     await keepPicture('programs-changed', page);
     await startPlan('changed', 'tell', ['you; id']);
@@ -150,7 +137,7 @@ describe('a plan that runs a program', () => {
     const trusted = await openApproval(windows);
     await trusted.getByRole('heading', { name: /^Run / }).waitFor();
     await trusted.getByText('Argument 1').waitFor();
-    expect(await faultsOf(trusted)).toEqual([]);
+    await expectAccessible(trusted);
     await keepPicture('command-approval', trusted);
     expect(existsSync(join(notes, 'made'))).toBe(false);
     await approve(trusted);
@@ -158,7 +145,7 @@ describe('a plan that runs a program', () => {
     await page.getByText('It ended by itself, with the code 0.').first().waitFor();
     await page.locator('pre').filter({ hasText: 'hello you; id' }).waitFor();
     expect(readFileSync(join(notes, 'made'), 'utf8')).toBe('you; id\n');
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await keepPicture('command-run', page);
   });
 
@@ -182,7 +169,7 @@ describe('a plan that runs a program', () => {
     await trusted.getByRole('button', { name: /^Run / }).click();
     await trusted.getByText('ANSWER_SECRET').waitFor();
     await field.fill(canary);
-    expect(await faultsOf(trusted)).toEqual([]);
+    await expectAccessible(trusted);
     await keepPicture('command-secret', trusted);
     await trusted.getByText('You can approve now.').waitFor();
     await trusted.getByRole('button', { name: /^Run / }).click();

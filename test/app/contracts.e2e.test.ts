@@ -7,9 +7,9 @@ import { askFor, goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { adversarialContracts, practiceNames } from '../../src/shared/chain/practice-contracts.ts';
 import { sourceServices } from '../contracts/support/source-services.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
 const address = getAddress(adversarialContracts.honestReturn);
@@ -109,7 +109,7 @@ async function lookUpAndAccept(app: RunningApp, windows: Windows, page: Page): P
   await ask.click();
   await known.getByText(/^Verified at Sourcify, an exact match/).waitFor();
   await keepPicture('contract-verified', page);
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await known.getByRole('button', { name: `Forget what is known of ${unknown}` }).click();
   await page.getByText('Nobody was asked about a contract yet.').waitFor();
 }

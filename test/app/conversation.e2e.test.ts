@@ -4,11 +4,11 @@ import { askFor } from '../../scripts/demo/main-job.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings, faultless } from '../support/axe.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { Pace } from '../support/messages-api/pace.ts';
 import { callsTool, replies, says } from '../support/messages-api/scripted.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const model = 'claude-sonnet-5-5';
 const wish = 'my 0.5 ETH would be happier as USDC';
@@ -47,7 +47,7 @@ it('a model looks something up and writes what it found, word by word, with its 
   pace.next(1);
   await answer.locator('strong', { hasText: '10 000 ETH' }).waitFor();
   expect(await answer.getByText('and nothing').count()).toBe(0);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('conversation-streaming', page);
   pace.all();
   await answer.getByText('and nothing else.').waitFor();
@@ -61,7 +61,7 @@ it('a model looks something up and writes what it found, word by word, with its 
   await answerIn(later).getByText('Look up a balance').click();
   await answerIn(later).getByText('"token": "ETH"').waitFor();
   await answerIn(later).getByText('Found by Countersign itself;', { exact: false }).waitFor();
-  expect(await axeFindings(later)).toEqual(faultless);
+  await expectAccessible(later);
   await keepPicture('conversation-reloaded', later);
   await again.stop();
 });
@@ -84,7 +84,7 @@ it('Escape stops an answer in the middle, and what had come and happened stays t
   await answer.getByText(/: at least [\d,]+ tokens/).waitFor();
   const box = page.getByRole('textbox', { name: 'Message', exact: true });
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('conversation-stopped', page);
   pace.all();
 
@@ -105,7 +105,7 @@ it('an answer that breaks off keeps what had come, and is asked for again', asyn
   await again.waitFor();
   await answer.getByText('The first part', { exact: true }).waitFor();
   await answer.getByText('Nothing was done before that.', { exact: false }).waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('conversation-cut', page);
   await again.click();
   await answer.getByText('All of it.').waitFor();
@@ -127,7 +127,7 @@ it('a question is answered by a tap and becomes a plan', async () => {
   await question.getByText('Waiting for you').waitFor();
   // The question says it; the call that put it is not shown beside.
   expect(await page.locator('details.tool').count()).toBe(0);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('conversation-question', page);
   await question.getByRole('button', { name: '0.5 ETH' }).click();
   await page.getByRole('button', { name: 'Review plan' }).waitFor();
@@ -169,7 +169,7 @@ it('words change the plan that was shown last, without a model, and what changed
     .first()
     .waitFor();
   await edited.getByRole('row', { name: 'Token received USDC DAI' }).waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('conversation-edited', page);
   await edited.getByRole('button', { name: 'Review plan' }).click();
   await page.getByText('revision 2').first().waitFor();
@@ -187,7 +187,7 @@ it('a model changes the plan that was shown last by what the person says, and th
   await edited.getByText('Plan changed').waitFor();
   await edited.getByRole('row', { name: /^Amount 1\b.*0\.4/ }).waitFor();
   await answerIn(page).getByText('Change the plan').waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('conversation-edited-by-model', page);
   await edited.getByRole('button', { name: 'Review plan' }).click();
   await page.getByText('revision 2').first().waitFor();

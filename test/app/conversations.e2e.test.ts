@@ -5,10 +5,10 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { testKey } from '../agent/model/support/test-client.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { startMessagesApi } from '../support/messages-api/messages-api.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -46,7 +46,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await page.keyboard.press('Enter');
   await again.fill('wrap 2 ETH');
   await keepPicture('chat-edit', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await again.press('Enter');
   await said(page, 'wrap 2 ETH').waitFor();
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
@@ -74,7 +74,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await name.fill(' ');
   await name.press('Enter');
   await page.getByText('A chat needs a name.').waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('chat-rename', page);
   await name.fill('Crème for the rent');
   await name.press('Enter');
@@ -87,7 +87,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await find.fill('wrap 2');
   await chats(page).locator('mark', { hasText: '2' }).waitFor();
   await keepPicture('chat-search', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   // What was found stands in the version that was hidden.
   await chats(page)
     .getByRole('button', { name: /^wrap 1 ETH/ })
@@ -104,7 +104,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await page.getByRole('menuitem', { name: 'Remove from the list' }).press('Enter');
   await page.getByText('Removed: Crème for the rent').waitFor();
   await keepPicture('chat-removed', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await page.keyboard.press('Enter');
   await chats(page).getByText('Crème for the rent').waitFor();
@@ -133,7 +133,7 @@ it('files go along with words, or are refused with their reason; what was not se
   await page.getByText('photo.png is not a file of text in UTF-8.').waitFor();
   await page.getByText('large.csv is too large: at most 200 kB of text can be attached.').waitFor();
   await keepPicture('chat-attach', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'All right' }).click();
 
   // Dropped and pasted.
@@ -180,7 +180,7 @@ it('files go along with words, or are refused with their reason; what was not se
   await page.getByRole('log').getByText('rents.csv', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Review plan' }).waitFor();
   await keepPicture('chat-attached', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
 });
 
 it('a chat has a model of its own, chosen from those of the key with their prices', async () => {
@@ -194,7 +194,7 @@ it('a chat has a model of its own, chosen from those of the key with their price
   await page.getByRole('button', { name: 'Model: No model' }).click();
   await page.getByText('No model is set up.').waitFor();
   await keepPicture('chat-no-model', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Settings of the model' }).click();
   await answerDialogs(app, true);
   await page.getByLabel('Address of the service').fill(api.url);
@@ -211,7 +211,7 @@ it('a chat has a model of its own, chosen from those of the key with their price
   const choice = page.getByRole('menuitemradio', { name: /Haiku/ });
   await choice.waitFor();
   await keepPicture('chat-models', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   expect(await choice.textContent()).toMatch(
     /\$[\d.]+ in, \$[\d.]+ out per million tokens; reads up to [\d,]+ tokens/,
   );
@@ -225,5 +225,5 @@ it('a chat has a model of its own, chosen from those of the key with their price
   await chosen.click();
   await page.getByRole('menuitem', { name: 'Ask for the models again' }).waitFor();
   await keepPicture('chat-models-failed', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
 });

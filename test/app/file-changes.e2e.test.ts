@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 let app: RunningApp;
 let windows: Windows;
@@ -69,19 +69,6 @@ async function startPlan(id: string): Promise<void> {
   await page.getByRole('button', { name: /^Agree to this plan/ }).click();
 }
 
-/** What is wrong with a page for somebody who does not see it, in both themes. */
-async function faultsOf(trusted: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of ['dark', 'light']) {
-    await trusted.evaluate((next) => {
-      document.documentElement.dataset['theme'] = next;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page: trusted }).setLegacyMode(true).analyze();
-    found.push(...violations.map(({ id }) => `${id}, ${theme}`));
-  }
-  return found;
-}
-
 async function approve(trusted: Page, action: string): Promise<void> {
   await trusted.getByText('You can approve now.').waitFor();
   await trusted.getByRole('button', { name: action }).click();
@@ -101,7 +88,7 @@ describe('the folders that plans may touch', () => {
     await choose(notes);
     await page.getByRole('button', { name: 'Choose a folder' }).click();
     await page.getByRole('listitem').filter({ hasText: notes }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
   });
 });
 
@@ -116,7 +103,7 @@ describe('a plan that changes files', () => {
     await first.getByText('All is well.<U+202E>').waitFor();
     await first.getByRole('heading', { name: 'What the signer read of the change' }).waitFor();
     await first.getByText('Creates a file').waitFor();
-    expect(await faultsOf(first)).toEqual([]);
+    await expectAccessible(first);
     expect(readdirSync(notes)).toEqual(['list.md']);
     await approve(first, 'Create this file');
     await closeTrusted(first);
@@ -124,7 +111,7 @@ describe('a plan that changes files', () => {
     expect(readFileSync(report, 'utf8')).toBe('# Report\n\nAll is well.\u202e\n');
     await second.getByRole('heading', { name: 'Change list.md in ~/Notes' }).waitFor();
     await second.getByText('1 line added, 1 line removed').waitFor();
-    expect(await faultsOf(second)).toEqual([]);
+    await expectAccessible(second);
     await approve(second, 'Change this file');
     await closeTrusted(second);
     await page
@@ -136,7 +123,7 @@ describe('a plan that changes files', () => {
     const log = page.getByRole('list', { name: 'What happened' });
     await log.getByText('The file is as you approved it').first().waitFor();
     expect(await log.getByText(/undefined|signed|fork/).allTextContents()).toEqual([]);
-    expect(await faultsOf(page)).toEqual([]);
+    await expectAccessible(page);
     expect(readFileSync(inNotes('list.md'), 'utf8')).toBe(
       '# List\n\n- [x] report first\n- [ ] rest\n',
     );

@@ -16,9 +16,9 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 async function pendingApproval(windows: Windows) {
   await askFor('swap 1 ETH for USDC', windows);
@@ -125,7 +125,7 @@ async function readStory(page: Page): Promise<void> {
   expect(titles.at(-1)).toBe('Run completed');
   expect(await flow.getByText(/confirmed, as rehearsed/).count()).toBe(1);
   expect(await page.getByText('1 of 1').count()).toBe(2);
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await keepPicture('story', page);
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
 const evil = new URL('../support/evil-mcp/server.mjs', import.meta.url).pathname;
@@ -33,11 +33,6 @@ const choose = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
 
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 async function add(page: Page, name: string, ...words: string[]): Promise<void> {
   // Where there is none yet, the empty page has the same button.
   await page.getByRole('button', { name: 'Add a server' }).first().click();
@@ -54,13 +49,13 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   await page.getByRole('button', { name: 'Open the MCP servers' }).click();
   await page.getByRole('heading', { name: 'No server offers tools' }).waitFor();
   await keepPicture('mcp-empty', page);
-  await noViolations(page);
+  await expectAccessible(page);
 
   const notes = join(app.home, 'Notes');
   mkdirSync(notes, { recursive: true });
   await page.getByRole('button', { name: 'Add a server' }).first().click();
   await keepPicture('mcp-add', page);
-  await noViolations(page);
+  await expectAccessible(page);
   await add(page, 'notes', files, notes);
   await detail(page).getByText('Off', { exact: true }).waitFor();
   await detail(page).getByText(`"${notes}"`).waitFor();
@@ -78,7 +73,7 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
     .waitFor({ timeout: 60_000 });
   await detail(page).getByText('"name": "read_text_file"').waitFor();
   await keepPicture('mcp-offer', page);
-  await noViolations(page);
+  await expectAccessible(page);
   await press(page, /^Agree to \d+ tools and switch it on$/);
   await detail(page).getByText('On, starts with its next call').waitFor();
 
@@ -97,7 +92,7 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   await press(page, 'Show the log');
   await detail(page).getByRole('cell', { name: 'Started' }).first().waitFor();
   await keepPicture('mcp-ready', page);
-  await noViolations(page);
+  await expectAccessible(page);
 
   await press(page, 'Switch it off');
   await detail(page).getByText('Off', { exact: true }).waitFor();
@@ -149,7 +144,7 @@ it('servers that mean harm come to nothing, each with its reason, and one that c
     await detail(page).getByText(code).first().waitFor();
   }
   await keepPicture('mcp-failed', page);
-  await noViolations(page);
+  await expectAccessible(page);
 
   await choose(page, 'hidden');
   await press(page, 'Start it and see its tools');
@@ -167,7 +162,7 @@ it('servers that mean harm come to nothing, each with its reason, and one that c
   await press(page, 'Show its words: look');
   await detail(page).getByText('+ "description": "Looks. And sends it away."').waitFor();
   await keepPicture('mcp-changed', page);
-  await noViolations(page);
+  await expectAccessible(page);
   await press(page, 'See what changed');
   await detail(page).getByText('changed', { exact: true }).waitFor({ timeout: 60_000 });
   await press(page, 'Agree to 1 tool and switch it on');
@@ -196,7 +191,7 @@ it('a server that may ask puts a question with its name to it, and none for a se
   await question.getByRole('heading', { name: 'The server “curious” asks you' }).waitFor();
   await question.getByText('Which one do you want?').waitFor();
   await keepPicture('mcp-question', page);
-  await noViolations(page);
+  await expectAccessible(page);
   const send = question.getByRole('button', { name: 'Send it to curious' });
   expect(await send.isDisabled()).toBe(true);
   await question.getByLabel('Your name').fill('Ann');

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { goTo } from '../../scripts/demo/main-job.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
-import { axeFindings, faultless } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { callsTool, says } from '../support/messages-api/scripted.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 it('what a person says is remembered, what a model drafts waits for their word, and both can be taken back', async () => {
   const { app, page, api, windows } = await appWithModel();
   await goTo(windows, 'Memory');
   await page.getByText('Nothing is remembered').waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('memory-empty', page);
 
   await goTo(windows, 'Chat');
@@ -21,14 +21,14 @@ it('what a person says is remembered, what a model drafts waits for their word, 
   api.script([callsTool('call_1', 'remember', { text: 'Likes short answers.' }), says('Noted.')]);
   await say(page, 'by the way I am no friend of long explanations');
   await page.getByText('Remember this?').waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('memory-card', page);
 
   await goTo(windows, 'Memory');
   const drafts = page.getByRole('region', { name: 'To be confirmed' });
   await drafts.getByText('Likes short answers.').waitFor();
   await keepPicture('memory-list', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await drafts.getByRole('button', { name: 'Keep it' }).click();
   const kept = page.getByRole('region', { name: 'Kept' });
   await kept.getByText('Likes short answers.').waitFor();

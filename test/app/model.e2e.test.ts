@@ -6,12 +6,12 @@ import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { testKey } from '../agent/model/support/test-client.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { type MessagesApi, startMessagesApi } from '../support/messages-api/messages-api.ts';
 import { Pace } from '../support/messages-api/pace.ts';
 import { callsTool, fails } from '../support/messages-api/scripted.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
 const words = 'my 0.5 ETH would be happier as USDC';
@@ -27,7 +27,7 @@ const swapped = intent({
 async function setKey(page: Page, copy: (text: string) => Promise<void>): Promise<void> {
   const take = page.getByRole('button', { name: 'Take the key that I copied' });
   await page.getByText(/^No key (is set|can be read)/).waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('model-none', page);
   await copy('not a key');
   await take.click();
@@ -103,14 +103,14 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   pace.all();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByText('The model service does not accept the key.').waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('model-failed', page);
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByRole('button', { name: 'Review plan' }).waitFor();
   await page
     .getByText(/^Written by claude-sonnet-5-5: (at least )?[\d,]+ tokens, \$0\.\d+$/)
     .waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('model-plan', page);
   await limitTheDay(page, windows);
   await app.stop();

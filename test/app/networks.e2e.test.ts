@@ -6,10 +6,10 @@ import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 
 /** Where pictures are kept when somebody wants to look at them. */
@@ -136,7 +136,7 @@ it('while no endpoint answers, a plan is shown with the calls that are certain, 
   const agree = page.getByRole('button', { name: /^Agree to this plan/ });
   expect(await agree.isDisabled()).toBe(true);
   await page.getByText('It could not be rehearsed. Nothing is agreed to unseen.').waitFor();
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await picture('without-network');
   await page.getByText('The others were made.').scrollIntoViewIfNeeded();
   await picture('without-network-findings');

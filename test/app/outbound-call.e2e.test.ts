@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
-import { axeFindings } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import type { MessagesApi } from '../support/messages-api/messages-api.ts';
 import { callsTool, says } from '../support/messages-api/scripted.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
 const model = 'claude-sonnet-5-5';
@@ -51,7 +51,7 @@ async function readsThePage(windows: Windows, page: Page, api: MessagesApi): Pro
   await page.getByLabel('Site', { exact: false }).first().fill(`${origin}/rates`);
   await page.getByText('Also where it lies on this computer').click();
   await keepPicture('site-settings-new', page);
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Allow this site' }).click();
   await page.getByText(`${origin}/rates`, { exact: true }).waitFor();
   await keepPicture('site-settings', page);
@@ -75,7 +75,7 @@ async function readsThePage(windows: Windows, page: Page, api: MessagesApi): Pro
   await answer.getByText('Under way').waitFor();
   await page.keyboard.press('Escape');
   await answer.getByText('Whether this arrived is not known: Read a web address.').waitFor();
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await keepPicture('page-stopped', page);
 }
 
@@ -96,7 +96,7 @@ it('a call that reaches out is made when a person allowed it and not before, als
   const card = page.getByRole('region', { name: question });
   await card.getByText(path).waitFor();
   await card.getByText('Nothing has gone out yet.').waitFor();
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await keepPicture('outbound-question', page);
   await page.reload();
   await card.getByText(path).waitFor();

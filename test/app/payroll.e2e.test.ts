@@ -18,9 +18,9 @@ import {
   type Windows,
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const people = Array.from({ length: 20 }, (_, at) => ({
   name: `Person ${at + 1}`,
@@ -96,7 +96,7 @@ it('everyone in a list is paid by one approval that shows each payment, the rece
   await trusted.getByText(/^Scroll through all payments/).waitFor();
   expect(await signing.isDisabled()).toBe(true);
   await keepPicture('payroll-approval', trusted);
-  expect(await axeFindings(trusted)).toEqual({ dark: [], light: [] });
+  await expectAccessible(trusted);
   const rows = trusted.locator('tr[data-payment]');
   expect(await rows.count()).toBe(20);
   for (const [at, { name, address, amount }] of people.entries()) {

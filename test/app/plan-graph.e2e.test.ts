@@ -7,7 +7,7 @@ import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { above, action, type Json, plan, sequence } from '../shared/plan/sample-plans.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { vouchForEach } from '../support/start-plan.ts';
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -114,7 +114,7 @@ describe('the graph of a plan', () => {
     await step(/^2\.2/).press('0');
     await page.getByText('100 %').waitFor();
     await button('Show the whole width').click();
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   it('of a plan with too many steps says so and offers the tree', async () => {
@@ -147,7 +147,7 @@ describe('the changes of a plan', () => {
     await pane.getByRole('row', { name: 'Amount 5 USDC 7 USDC' }).waitFor();
     await pane.getByText('Show you the message "Paid".').waitFor();
     await pane.getByText(`Send 6 USDC to ${shop}.`).waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await pane.getByRole('button', { name: 'one', exact: true }).click();
     await page.getByRole('heading', { name: /^2 one/ }).waitFor();
     expect(await focused()).toContain('2 one');

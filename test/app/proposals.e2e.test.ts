@@ -1,5 +1,4 @@
 // Another assistant proposes a plan, as a process of its own that was set up by what the page shows.
-import AxeBuilder from '@axe-core/playwright';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Page } from 'playwright-core';
@@ -16,15 +15,11 @@ import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { agreeToPlan } from '../support/start-plan.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Started exactly as the page says. */
 async function assistant(config: string): Promise<Client> {
@@ -59,7 +54,7 @@ async function paysByProposal(windows: Windows, page: Page, client: Client): Pro
   await list.getByRole('button', { name: `I know this address: ${bob}` }).click();
   await page.getByText('You said that you know whom only').waitFor();
   await keepPicture('serve-vouched', page);
-  await noViolations(page);
+  await expectAccessible(page);
   await agreeToPlan(page);
   const trusted = await openApproval(windows);
   await trusted
@@ -99,7 +94,7 @@ it('a proposal comes to the open window, does nothing before a person agrees, an
   const config = page.locator('figure pre');
   await config.waitFor();
   await keepPicture('serve-on', page);
-  await noViolations(page);
+  await expectAccessible(page);
   const settings = (await config.textContent()) ?? '';
 
   const client = await assistant(settings);
@@ -113,11 +108,11 @@ it('a proposal comes to the open window, does nothing before a person agrees, an
   await page.getByText('Proposed by “helper” through MCP').waitFor();
   await page.getByText('Its words: “swap 0.1 ETH for USDC”').waitFor();
   await keepPicture('serve-review', page);
-  await noViolations(page);
+  await expectAccessible(page);
   await goTo(windows, 'Plans');
   await page.getByText('Proposed by “helper”').waitFor();
   await keepPicture('serve-plans', page);
-  await noViolations(page);
+  await expectAccessible(page);
   // Nothing of it was started by anybody.
   await goTo(windows, 'Runs');
   await page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();

@@ -7,7 +7,7 @@ import { ethereumTokens, practiceFaucet } from '../../src/shared/chain/addresses
 import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { keepPicture } from '../support/keep-picture.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const poisoner = '0x70997970000000000000000000000000000079c8';
 const usdc = ethereumTokens.USDC.address;
@@ -54,7 +54,7 @@ it('what others sent is shown with its sender, and what may be bait without', as
   await received.getByText('A transfer of nothing').waitFor();
   await received.getByText(/^2 arrivals may be there only to bring/).waitFor();
   expect(await received.innerHTML()).not.toMatch(/79c8/i);
-  expect(await pageFaults(page)).toEqual([]);
+  await expectAccessible(page);
   await received.scrollIntoViewIfNeeded();
   await keepPicture('received', page);
   await app.stop();

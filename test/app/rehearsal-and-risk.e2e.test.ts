@@ -11,9 +11,9 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { agreeToPlan, callOf, planOf, rehearsePlan } from '../support/start-plan.ts';
 
 const friend = '0xa11ce00000000000000000000000000000000001';
@@ -54,7 +54,7 @@ it('both ways of a choice stand beside each other, with the worst of them, and e
   expect(rows[3]).toMatch(/^Worst of all ways/);
   const untaken = page.getByRole('treeitem').filter({ hasText: 'Then: ' }).last();
   expect(await untaken.textContent()).toContain('Not on this way');
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('ways', page);
   const other = ways.getByRole('button', { name: /^Else: / });
   await other.click();
@@ -76,7 +76,7 @@ it('a danger is seen in the review and in the window that asks, before any note 
   await row.click();
   await page.getByText(/^Danger: most that can be lost by this allowance today: /i).waitFor();
   await page.getByText('most: 0.05 WETH', { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('danger-review', page);
   await agreeToPlan(page);
   const first = await openApproval(windows);
@@ -88,7 +88,7 @@ it('a danger is seen in the review and in the window that asks, before any note 
   expect(await danger.isVisible()).toBe(true);
   await trusted.getByText(/most: 0\.05 WETH, USD per token: /).waitFor();
   await trusted.getByText(/on block \d+; it is looked at again before it is signed$/).waitFor();
-  expect(await axeFindings(trusted)).toEqual(faultless);
+  await expectAccessible(trusted);
   await keepPicture('danger-approval', trusted);
   await trusted.getByRole('button', { name: 'Reject' }).click();
 });

@@ -10,10 +10,10 @@ import { changeChannel, pieceChannel } from '../../src/shared/ipc/channel-names.
 import type { Piece, ReplyBlock, ReplyTool } from '../../src/shared/ipc/reply-view.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings, faultless } from '../support/axe.ts';
 import { countRenders } from '../support/count-renders.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const model = 'claude-sonnet-5-5';
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -108,7 +108,7 @@ it('what a model wrote is drawn without following a link, loading a picture or r
   expect(copied).toBe('countersign plan "swap 1 ETH for USDC"');
   await answer.getByText('Look up a balance').click();
   await answer.getByText('ETH: 2 (Main account)').waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('reply-call-open', page);
   await app.stop();
 });
@@ -156,7 +156,7 @@ it('how a reply ended is said with what had happened and the ways on, and a call
   const box = page.getByRole('textbox', { name: 'Message' });
   expect(await box.inputValue()).toBe('What do I hold, for the 1. time?');
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   const question = page.getByRole('region', { name: asks });
   await question.getByText('"query": "ETH"').waitFor();
   await question.getByRole('button', { name: 'Allow once' }).waitFor();
@@ -206,7 +206,7 @@ it('text that is written grows where it stands, who went up is not pulled down b
   // Whatever else was drawn, only the reply that grows was drawn again.
   expect(await renders.messages()).toEqual([messageId]);
   await keepPicture('reply-streaming', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
 
   await log.hover();
   await page.mouse.wheel(0, -60);
@@ -285,7 +285,7 @@ it('what words changed about a plan stands in the chat as it read before and rea
   await edited.getByRole('row').filter({ hasText: 'USDC' }).filter({ hasText: 'DAI' }).waitFor();
   await edited.getByText('1 step changed').waitFor();
   await edited.getByText('What was rehearsed or agreed to before does not count').waitFor();
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('reply-edited', page);
   await edited.getByRole('button', { name: 'Review plan' }).click();
   await page.getByText('revision 2').first().waitFor();

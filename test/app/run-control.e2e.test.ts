@@ -5,7 +5,7 @@ import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { documentOf, runCli } from '../cli/support/run-cli.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { planOf, startPlan } from '../support/start-plan.ts';
 
 const hour = 3_600_000;
@@ -53,7 +53,7 @@ describe('a run that waits for its time', () => {
     await saysAtFoot('Paused');
     await saysAtFoot(/Nothing of it goes on until you resume it/);
     expect(await page.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await press('Resume the run');
     await saysAtFoot(/^It is done\. It changed nothing outside/);
   });
@@ -96,7 +96,7 @@ describe('a plan that asks', () => {
   it('goes on after a yes', async () => {
     await startPlan(app, windows, planOf('Asks', [ask, look('b')]));
     await saysAtFoot('Go on with the rest?');
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await press('Yes, go on');
     await saysAtFoot(/^It is done/);
   });
@@ -115,7 +115,7 @@ it('a step that failed for good is listed with its error, and dropped when nothi
   await goTo(windows, 'Failed');
   const failure = page.getByRole('listitem', { name: /^Needs money/ });
   await failure.getByText(/did not come in time/).waitFor();
-  expect(await pageFaults(page)).toEqual([]);
+  await expectAccessible(page);
   await failure.getByRole('button', { name: 'Drop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Drop it' }).click();
   await failure.getByText('Dropped').waitFor();
@@ -131,11 +131,11 @@ describe('a run whose step failed for good', () => {
     await goTo(windows, 'Failed');
     const failure = page.getByRole('listitem', { name: /^Goes on later/ });
     await failure.getByText(/did not come in time/).waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await failure.getByRole('button', { name: 'Retry', exact: true }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText('1 Look up the price of ETH in USD').waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await question.getByRole('checkbox').click();
     await question.getByRole('button', { name: 'Agree and go on' }).click();
     await saysAtFoot(/^It is done/);
@@ -158,7 +158,7 @@ describe('stopping everything', () => {
     const resume = page.getByRole('button', { name: 'Resume Goes on for long' });
     await resume.waitFor();
     expect(await resume.isDisabled()).toBe(true);
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await banner.getByRole('button', { name: 'Allow again' }).click();
     await banner.waitFor({ state: 'detached' });
     await resume.click();

@@ -22,7 +22,7 @@ import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { joinAsDesktop } from '../support/join-as-desktop.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { laterApp } from '../support/later-app.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { hasDbus, startBus } from '../support/session-bus.ts';
 
 const minute = 60_000;
@@ -67,7 +67,7 @@ async function makeMandate(windows: Windows): Promise<void> {
   await password.fill(`${demoPassword}?`);
   await agree.click();
   await trusted.getByText('VAULT_WRONG_PASSWORD').waitFor();
-  expect(await pageFaults(trusted)).toEqual([]);
+  await expectAccessible(trusted);
   await keepPicture('mandate-wrong-password', trusted);
   await password.fill(demoPassword);
   await agree.click();
@@ -156,7 +156,7 @@ describe('a trade that was asked for in a minute', () => {
     await trusted.getByRole('button', { name: 'Unlock' }).click();
     await sign(trusted);
     expect(await runEnded(later)).toContain('Every effect was compared');
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await counted(again, account)).toEqual({ sent: 1, runs: 1 });
     await again.stop();
   });
@@ -187,7 +187,7 @@ describe('a trade that was asked for in a minute', () => {
       expect(await runEnded(windows)).toContain('Every effect was compared');
       await fireShown(windows, 'Started on time');
       await keepPicture('journey-on-time', await windows.app());
-      expect(await pageFaults(await windows.app())).toEqual([]);
+      await expectAccessible(await windows.app());
       expect(await counted(app, account)).toEqual({ sent: 1, runs: 1 });
       await app.stop();
     },
@@ -233,7 +233,7 @@ describe('a trade that was asked for in a minute', () => {
       .first()
       .getAttribute('title');
     expect(await counted(app, address as `0x${string}`)).toEqual({ sent: 1, runs: 2 });
-    expect(await pageFaults(again)).toEqual([]);
+    await expectAccessible(again);
     await app.stop();
   });
 });

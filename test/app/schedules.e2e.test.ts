@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { goTo, runEnded } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, rehearsePlan } from '../support/start-plan.ts';
 
 const look = callOf('look', 'Look at the price', 'get_price', { token: 'ETH' });
@@ -52,7 +52,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   const agree = page.getByRole('button', { name: /^Agree and schedule/ });
   await agree.and(page.locator(':enabled')).waitFor();
   await keepPicture('schedule-review', page);
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await agree.click();
 
   const detail = shown(daily.name);
@@ -65,7 +65,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await page.getByRole('img', { name: /^Look every morning: 1[34] starts, the next / }).waitFor();
   await page.getByRole('img', { name: /^Look once: 1 start, the next / }).waitFor();
   await keepPicture('schedules', page);
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
 
   await detail.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('menuitem', { name: 'For 1 hour' }).click();
@@ -83,6 +83,6 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await press('Remove the schedule');
   await page.getByText('1 on, 1 over.').waitFor();
   await page.getByText('Over: it was removed.').waitFor();
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   await app.stop();
 });

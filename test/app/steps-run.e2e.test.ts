@@ -10,9 +10,9 @@ import {
   type Windows,
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const literal = (value: string) => ({ type: 'literal', value });
@@ -86,7 +86,7 @@ async function answersQuestions(app: RunningApp, windows: Windows): Promise<void
   );
   const look = async (name: string) => {
     await keepPicture(`question-${name}`, page);
-    expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+    await expectAccessible(page);
   };
   await page.getByLabel('Your answer').waitFor();
   await look('text');

@@ -1,13 +1,13 @@
 // Templates and plan files as a person meets them; the vault is locked for all of it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { boastful, drain } from '../shared/plan/import/hostile-files.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 let app: RunningApp;
 let windows: Windows;
@@ -17,20 +17,6 @@ async function file(name: string, text: string): Promise<string> {
   const path = join(app.home, name);
   await writeFile(path, text);
   return path;
-}
-
-/** Faults of the page that is shown, in both themes. */
-async function faults(): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((next) => {
-      document.documentElement.dataset['theme'] = next;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    for (const { id, nodes } of violations)
-      found.push(...nodes.map(({ html }) => `${id}: ${html}`));
-  }
-  return found;
 }
 
 async function plansKept(): Promise<number> {
@@ -57,7 +43,7 @@ describe('a template', () => {
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByText('8 templates').waitFor();
     expect(await page.getByText('Can be planned, not yet run').count()).toBe(1);
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: /^Send when gas is cheap/ }).click();
     await page.getByRole('heading', { name: 'Send when gas is cheap' }).waitFor();
     await page.getByLabel('Amount').fill('-1');
@@ -65,11 +51,11 @@ describe('a template', () => {
     await page.getByRole('button', { name: 'Create the draft' }).click();
     await page.getByText('This has to be filled in.').waitFor();
     expect(await page.getByLabel('Amount').evaluate((field) => field.matches(':focus'))).toBe(true);
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     await page.getByLabel('Amount').fill('0.5');
     await page.getByLabel('Send to').fill(drain);
     await page.getByText(/Wait until the gas price in gwei is at most 10/).waitFor();
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Create the draft' }).click();
     await page.getByRole('heading', { name: /^Send 0\.5 ETH to 0x0000…bEEF when gas/ }).waitFor();
     await page.getByRole('button', { name: 'Rehearse', exact: true }).waitFor();
@@ -82,13 +68,13 @@ describe('a template', () => {
 describe('a plan file', () => {
   it('that is no plan is refused with the exact place, and nothing is stored', async () => {
     await openImport();
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     const twice = JSON.stringify(boastful, null, 2).replace('"to"', '"to": "0x1",\n      "to"');
     await page.getByLabel('Plan file').setInputFiles(await file('twice.json', twice));
     await page.getByRole('heading', { name: 'This file was refused' }).waitFor();
     await page.getByText('JSON_DUPLICATE_KEY').waitFor();
     await page.getByText('line 16, column 11', { exact: true }).waitFor();
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Choose another file' }).click();
     const large = await file('large.json', ' '.repeat(2_000_000));
     await page.getByLabel('Plan file').setInputFiles(large);
@@ -109,7 +95,7 @@ describe('a plan file', () => {
     expect(await page.getByText('New', { exact: true }).count()).toBe(1);
     await page.getByRole('img', { name: drain }).waitFor();
     await page.getByText('Its trigger is switched off until you turn it on.').waitFor();
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('heading', { name: 'Import a plan' }).waitFor();
     expect(await plansKept()).toBe(1);

@@ -25,8 +25,8 @@ import { contractsOf } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { runCli } from '../cli/support/run-cli.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -116,7 +116,7 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   const did = page.getByRole('listitem', { name: 'Edit a note', exact: true });
   await did.getByText(`Put ${path} back as it was`).waitFor();
   await keepPicture('trash', page);
-  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await expectAccessible(page);
   // The system asks, in a dialog of its own, and the way out takes nothing.
   const asked = await answerDialogs(app, false);
   await page.getByRole('button', { name: 'Empty the trash' }).click();

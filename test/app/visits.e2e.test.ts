@@ -11,7 +11,7 @@ import { closeTrusted, goTo, openApproval, type Windows } from '../../scripts/de
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const first = `<!doctype html><title>The weather</title><h1>Weather</h1>
   <form action="/report"><label>Town <input name="town"></label><button>Show the report</button></form>`;
@@ -139,7 +139,7 @@ describe('a plan that visits the web', () => {
     const trusted = await openApproval(windows);
     await trusted.getByRole('heading', { name: /^Visit http/ }).waitFor();
     await trusted.getByText('the button "Show the report"').first().waitFor();
-    expect(await pageFaults(trusted)).toEqual([]);
+    await expectAccessible(trusted);
     await keepPicture('visit-approval', trusted);
     await approve(/^Make this visit/, trusted);
     await approve(/^Create this file/);
@@ -150,7 +150,7 @@ describe('a plan that visits the web', () => {
     await page.locator('pre').filter({ hasText: 'Rain in Bergen<U+202E>.' }).waitFor();
     await page.getByRole('img', { name: /The picture “report”/ }).waitFor();
     await page.getByText('The page wanted to load http://127.0.0.1:9/other-site').waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    await expectAccessible(page);
     await keepPicture('visit-run', page);
   });
 
@@ -162,7 +162,7 @@ describe('a plan that visits the web', () => {
     const around = await frame();
     await around.getByText('2 of 2: Wait 60000 ms').waitFor();
     await around.getByText(`${origin}/`).waitFor();
-    expect(await pageFaults(around)).toEqual([]);
+    await expectAccessible(around);
     await keepPicture('visit-frame', around);
     await page.getByText('The browser window is open.').waitFor();
     const stopped = around.getByRole('button', { name: 'Stop' }).click();

@@ -14,9 +14,9 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { checksummed } from '../../src/shared/addresses.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { axeFindings, faultless } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { agreeToPlan, callOf, planOf } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -49,7 +49,7 @@ it('a plan file stops for whom only it names, until the person says that they kn
   await page.getByText('An address is known from nowhere but this file').waitFor();
   await page.getByText(`Send 0.25 ETH to ${bob}`).first().waitFor();
   expect(await ticks().count()).toBe(1);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('vouch-file', page);
   // Nothing is said about it: it is kept, rehearsed, and cannot be agreed to.
   await keep();
@@ -63,7 +63,7 @@ it('a plan file stops for whom only it names, until the person says that they kn
     .first()
     .waitFor();
   expect(await agree().isDisabled()).toBe(true);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keepPicture('vouch-review', page);
 
   await list.getByRole('button', { name: `I know this address: ${bob}` }).click();
@@ -73,7 +73,7 @@ it('a plan file stops for whom only it names, until the person says that they kn
   await page.getByText('1 address that you know').click();
   await page.getByText('You said that you know it').waitFor();
   await keepPicture('vouch-said', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await agreeToPlan(page);
   const trusted = await openApproval(windows);
   await trusted
@@ -100,7 +100,7 @@ it('a payroll of twenty is ticked one by one, with nothing that ticks them all',
   for (const tick of (await ticks().all()).slice(0, 19)) await tick.click();
   await page.getByText('An address is known from nowhere but this file').waitFor();
   await keepPicture('vouch-payroll-ticked', page);
-  expect(await axeFindings(page)).toEqual(faultless);
+  await expectAccessible(page);
   await keep();
   const list = page.getByRole('list', { name: 'Addresses that only others name' });
   await page.getByText('19 addresses that you know').waitFor();

@@ -5,7 +5,7 @@ import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-an
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const cold = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 
@@ -47,14 +47,14 @@ it('what was read stays with its age when the endpoint is away, and no price is 
   await page.getByText('Single source: one endpoint alone says this').waitFor();
   await page.getByText(/^Balances at block 0/).waitFor();
   await page.getByText(/^Of the last week fewer than two worths/).waitFor();
-  expect(await pageFaults(page)).toEqual([]);
+  await expectAccessible(page);
 
   endpoint.set(faults.silences['no connection']);
   await page.getByRole('button', { name: /^Main/ }).click();
   await page.getByText('The RPC endpoint cannot be reached.').first().waitFor();
   await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   expect(await page.getByText(/^Balances at block/).count()).toBe(0);
-  expect(await pageFaults(page)).toEqual([]);
+  await expectAccessible(page);
   endpoint.set(null);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.getByText(/^Balances at block 0/).waitFor();

@@ -15,7 +15,7 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
-import { pageFaults } from '../support/page-faults.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -38,7 +38,7 @@ it('a further account of the phrase is added in the trusted window, where nothin
   await page.getByText('This app has sent nothing from this account here yet.').waitFor();
   await page.getByRole('button', { name: 'Add an account' }).click();
   const trusted = await windows.trusted();
-  expect(await pageFaults(trusted)).toEqual([]);
+  await expectAccessible(trusted);
   await trusted.getByRole('button', { name: 'Add the next account' }).click();
   await trusted.getByRole('heading', { name: 'The account was added' }).waitFor();
   expect(await trusted.locator('input').count()).toBe(0);
@@ -94,7 +94,7 @@ it('a contact is kept under a name, and one that looks like it only after it was
   const add = page.getByRole('button', { name: 'Add the contact' });
   expect(await add.isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /^I compared every digit/ }).waitFor();
-  expect(await pageFaults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave it' }).click();
   await page.getByText('1 contact', { exact: true }).waitFor();
 });
@@ -136,7 +136,7 @@ it('the wallet page tells what was sent and draws what the account was worth', a
   await page
     .getByRole('img', { name: /^Worth over the last week: from [\d,.]+ to [\d,.]+ USD/ })
     .waitFor();
-  expect(await pageFaults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Day', exact: true }).click();
   await page.getByRole('img', { name: /^Worth over the last day/ }).waitFor();
   await entry.getByRole('button', { name: /show its run$/ }).click();

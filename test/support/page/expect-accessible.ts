@@ -1,0 +1,37 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Fails with whatever is wrong on a page for those who do not see it, in light or in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([]);
+}
+
+/** "color-contrast, dark: <span …>": each rule that is broken, and where. The page keeps its theme. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // Once for each page: the program is larger than what it looks at.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(lookInBothThemes);
+}
+
+/** Runs in the page. Only contrast differs between the themes, so that alone is asked for in the other one. */
+async function lookInBothThemes(): Promise<string[]> {
+  const { axe: program } = window as unknown as { axe: typeof axe };
+  const root = document.documentElement;
+  const shown = root.dataset['theme'];
+  const found: string[] = [];
+  const look = async (theme: string, options: axe.RunOptions) => {
+    root.dataset['theme'] = theme;
+    // Colours that are on their way to another theme belong to neither.
+    for (const animation of document.getAnimations()) animation.finish();
+    const { violations } = await program.run({ resultTypes: ['violations'], ...options });
+    for (const { id, nodes } of violations) {
+      found.push(...nodes.map(({ html }) => `${id}, ${theme}: ${html}`));
+    }
+  };
+  await look('light', {});
+  await look('dark', { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  if (shown === undefined) delete root.dataset['theme'];
+  else root.dataset['theme'] = shown;
+  return found;
+}
