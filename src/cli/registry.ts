@@ -1,5 +1,6 @@
 import { accountAddWatch } from './commands/account/add-watch.ts';
 import { accountList } from './commands/account/list.ts';
+import { accountReceive } from './commands/account/receive.ts';
 import { accountRemove } from './commands/account/remove.ts';
 import { allowanceList } from './commands/allowance/list.ts';
 import { allowanceRevoke } from './commands/allowance/revoke.ts';
@@ -231,6 +232,7 @@ const listed: readonly Verb[] = [
   vaultEnableChain,
   accountList,
   accountAddWatch,
+  accountReceive,
   accountRemove,
   contactList,
   contactAdd,

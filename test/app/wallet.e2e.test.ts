@@ -15,6 +15,7 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 
@@ -47,6 +48,20 @@ it('a further account of the phrase is added in the trusted window, where nothin
   await page.getByRole('heading', { name: 'Account 2' }).waitFor();
   expect(await accountShown(windows)).not.toBe(main);
   await page.getByRole('button', { name: /^Main/ }).click();
+});
+
+it('the address is given to whoever sends, as text and as a code, with what it is for', async () => {
+  const main = await accountShown(windows);
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await page.getByRole('img', { name: 'QR code of the address of Main' }).waitFor();
+  await page.getByRole('img', { name: main, exact: true }).waitFor();
+  await page.getByText('Not for real money yet').waitFor();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await page.getByText('The address is copied', { exact: true }).waitFor();
+  expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe(main);
+  await expectAccessible(page);
+  await keepPicture('receive', page);
+  await goTo(windows, 'Wallet');
 });
 
 it('an account is looked at without a key, and its plan is refused before anybody agrees', async () => {

@@ -99,3 +99,26 @@ it('lists accounts to look at, and never stores them in a vault', async () => {
   expect(documentOf(verified)).toMatchObject({ error: { code: expect.any(String) } });
   expect(documentOf(await cli('account', 'remove', 'cold', '--json'))).toEqual({ accounts: [] });
 });
+
+it('gives the address of an account to whoever sends, whole and as a code, and says what it is for', async () => {
+  const cli = room();
+  expect((await cli('account', 'receive')).stderr).toBe(
+    'countersign: There is no such account in the wallet. "countersign account list" shows the accounts, "countersign vault create" makes a wallet.\n',
+  );
+  await cli('account', 'add-watch', cold, 'Cold');
+  const { stdout } = await cli('account', 'receive', 'cold');
+  expect(stdout).toContain(
+    `To send to Cold on Practice Ethereum (chain 31337):\n${cold}\n0x90F7 9bf6 `,
+  );
+  expect(stdout.split('\n').filter((line) => /^[█▀▄ ]{37}$/.test(line))).toHaveLength(19);
+  expect(documentOf(await cli('account', 'receive', cold, '--json'))).toMatchObject({
+    account: { name: 'Cold', address: cold, watchOnly: true },
+    network: { chainId: 31_337, practice: true },
+    notes: [
+      { tone: 'danger', title: 'Everybody has the key of this account' },
+      { tone: 'caution', title: 'You only look at this account' },
+      { tone: 'caution', title: 'Not for real money yet' },
+      { tone: 'plain' },
+    ],
+  });
+});

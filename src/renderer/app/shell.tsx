@@ -16,6 +16,7 @@ import { StoryPage } from '../features/story/page.tsx';
 import { TemplatesPage } from '../features/templates/page.tsx';
 import { TrashPage } from '../features/trash/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
+import { ReceivePage } from '../features/wallet/receive-page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
 import { DifferentBanner } from './different-banner.tsx';
 import { HaltedBanner } from './halted-banner.tsx';
@@ -86,6 +87,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <TrashPage />;
     case 'wallet':
       return <WalletPage status={status} />;
+    case 'receive':
+      return <ReceivePage address={route.account} status={status} />;
     case 'contacts':
       return <ContactsPage />;
     case 'memory':

@@ -1,4 +1,4 @@
-import { hexGroups } from '../format/hex.ts';
+import { hexGroups } from '../../shared/hex-groups.ts';
 
 /** All 40 digits in groups of four, the first and the last group stronger. */
 export function WholeAddress({ address }: { address: string }) {

@@ -11,6 +11,7 @@ const idKeys = {
   runs: 'executionId',
   story: 'requestId',
   allowances: 'account',
+  receive: 'account',
   servers: 'of',
   settings: 'of',
   import: null,

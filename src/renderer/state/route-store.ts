@@ -33,6 +33,8 @@ export type Route =
   | { page: 'failed' }
   | { page: 'trash' }
   | { page: 'wallet' }
+  /** Of the account that the wallet page shows unless one is named. */
+  | { page: 'receive'; account: string | null }
   | { page: 'contacts' }
   /** Of the first account of the wallet unless one is named. */
   | { page: 'allowances'; account: string | null }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashName, hexGroups, shortHex, shortName } from '../../../src/renderer/format/hex.ts';
+import { hashName, shortHex, shortName } from '../../../src/renderer/format/hex.ts';
+import { hexGroups } from '../../../src/shared/hex-groups.ts';
 
 const address = '0x7A3f19C2BE4D05F8e61b2a90C47d3E8851FA6b0d';
 

@@ -49,6 +49,10 @@ const further: readonly FurtherPlace[] = [
     route: { page: 'trash' },
   },
   {
+    ...{ label: 'Receive', detail: 'Your address', words: 'qr code deposit fund', under: 'Wallet' },
+    route: { page: 'receive', account: null },
+  },
+  {
     ...{ label: 'Address book', detail: 'Contacts', words: 'names people', under: 'Wallet' },
     route: { page: 'contacts' },
   },

@@ -1,12 +1,8 @@
-import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import type { Account, AppStatus } from '../../../shared/ipc/views.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
-import { Empty } from '../../components/empty.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { ScrollPane } from '../../components/scroll-pane.tsx';
-import { useAction } from '../../state/use-action.ts';
 import { useRemote } from '../../state/use-remote.ts';
 import { useAccount } from './hooks/account-store.ts';
 import { AccountBar } from './views/account-bar.tsx';
@@ -15,8 +11,8 @@ import { Activity } from './views/activity.tsx';
 import { AddressPanel } from './views/address-panel.tsx';
 import { Holdings } from './views/holdings.tsx';
 import { LastKnown } from './views/last-known.tsx';
+import { NoAccounts } from './views/no-accounts.tsx';
 import { PlayMoney } from './views/play-money.tsx';
-import { WatchForm } from './views/watch-form.tsx';
 import { WorthOverTime } from './views/worth-over-time.tsx';
 
 /** One account at a time: what it holds and was worth, what it sent, its address; and the other accounts. */
@@ -27,7 +23,7 @@ export function WalletPage({ status }: { status: AppStatus }) {
   return account ? (
     <AccountPage account={account} accounts={accounts} status={status} />
   ) : (
-    <NoAccounts />
+    <NoAccounts title="Wallet" />
   );
 }
 
@@ -72,37 +68,6 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
           ) : null}
         </aside>
       </div>
-    </div>
-  );
-}
-
-function NoAccounts() {
-  const unlock = useAction(() => api.trustedOpen({ page: 'unlock' }));
-  const [watching, setWatching] = useState(false);
-  return (
-    <div className="page">
-      <header className="head">
-        <h1>Wallet</h1>
-      </header>
-      <Empty
-        title="No account is known while the vault is locked"
-        action={
-          <>
-            <Button sign={KeyRound} disabled={unlock.busy} onClick={() => void unlock.start()}>
-              Unlock
-            </Button>
-            <Button onClick={() => setWatching(true)}>Watch an address</Button>
-          </>
-        }
-      >
-        Your accounts and what they hold appear here once it is open.
-        {unlock.error ? <ErrorNote error={unlock.error} /> : null}
-      </Empty>
-      {watching ? (
-        <div className="max-w-[480px] px-6">
-          <WatchForm onDone={() => setWatching(false)} />
-        </div>
-      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
-import { hexGroups } from '../../format/hex.ts';
+import { hexGroups } from '../../../shared/hex-groups.ts';
 import { subjectWords } from '../subject-words.ts';
 
 /** The digest that is approved, and the call of a transaction in words when asked for. */

@@ -99,6 +99,10 @@ export const answers = [
     text: 'Nothing starts while this computer is off or asleep, or while Countersign is closed: no exchange and no chain keeps your plan. Each plan says what becomes of starts that were missed: they are left out, one makes up for them, or each is made up for, up to a day late unless it says otherwise. What did not start is listed with the reason, apart from how the last run ended.',
   },
   {
+    title: 'How do I receive money',
+    text: 'With Receive on the Wallet page: the address of that account, whole, to be copied or scanned as a QR code, and which network it is used on now. Whoever sends has to choose that network. On the practice chain only play money arrives. After it was pasted somewhere, compare its first and last groups.',
+  },
+  {
     title: 'Can I look at an account without its key',
     text: 'Yes, with Watch an address on the Wallet page: its address and a name are all that is needed. What it holds and was worth is shown with an eye beside its name, and a plan may read of it. A plan that would send from it cannot be agreed to, since no key of it is here.',
   },

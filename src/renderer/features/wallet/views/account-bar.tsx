@@ -1,4 +1,4 @@
-import { BookUser } from 'lucide-react';
+import { BookUser, QrCode } from 'lucide-react';
 import type { Account, AppStatus } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { AccountMark } from '../../../components/account-mark.tsx';
@@ -29,6 +29,13 @@ export function AccountBar({ account, vault }: AccountBarProps) {
         </span>
       ) : null}
       <span className="row ml-auto shrink-0">
+        <Button
+          size="small"
+          sign={QrCode}
+          onClick={() => go({ page: 'receive', account: account.address })}
+        >
+          Receive
+        </Button>
         <Button size="small" sign={BookUser} onClick={() => go({ page: 'contacts' })}>
           Address book
         </Button>

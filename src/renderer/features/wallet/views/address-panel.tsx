@@ -28,9 +28,7 @@ export function AddressPanel({ account, networkName }: AddressPanelProps) {
       {account.watchOnly ? (
         <Watched account={account} />
       ) : (
-        <p className="s m pt-1">
-          To receive, give this address to the sender. It is used on {networkName}.
-        </p>
+        <p className="s m pt-1">It is used on {networkName}.</p>
       )}
       <p className="pt-2">
         <Button
