@@ -66,7 +66,7 @@ it('both ways of a choice stand beside each other, with the worst of them, and e
   expect(await page.getByText('This is not the way that the plan takes now').count()).toBe(0);
 });
 
-it('a danger is seen in the review and in the window that asks, before any note [A-08]', async () => {
+it('a danger is seen in the review and in the window that asks, before any note, and signed by no key, paste or whole address but by its end [A-08]', async () => {
   const params = { token: 'WETH', spender: bad.airdropDrainer, amount: '0.05' };
   const wrap = callOf('wrap', 'Wrap', 'wrap', { amount: '0.1' });
   const allow = callOf('allow', 'Allow the airdrop', 'approve', params);
@@ -90,5 +90,32 @@ it('a danger is seen in the review and in the window that asks, before any note 
   await trusted.getByText(/on block \d+; it is looked at again before it is signed$/).waitFor();
   await expectAccessible(trusted);
   await keepPicture('danger-approval', trusted);
-  await trusted.getByRole('button', { name: 'Reject' }).click();
+  await signsByTheEndAlone(trusted, bad.airdropDrainer);
 });
+
+/** Nothing that lands in the field by accident lets the button be pressed, and no key in it ever presses it. */
+async function signsByTheEndAlone(trusted: Page, address: string): Promise<void> {
+  const yes = trusted.getByRole('button', { name: /^Sign(,| and) / });
+  const field = trusted.getByLabel(/^There is a danger\./);
+  const waits = trusted.getByText(
+    'Type the last four characters of the address to enable signing.',
+  );
+  expect(await trusted.getByRole('checkbox').count()).toBe(0);
+  for (const key of ['Enter', 'Space', 'Control+Enter']) await field.press(key);
+  await waits.waitFor();
+  for (const text of [address, address.slice(2, 6)]) {
+    await field.fill('');
+    await trusted.keyboard.insertText(text);
+    await waits.waitFor();
+    expect(await yes.isDisabled()).toBe(true);
+  }
+  await field.fill('');
+  await field.pressSequentially(address.slice(-4).toLowerCase());
+  await trusted.getByText('You can sign now.').waitFor();
+  await field.press('Enter');
+  await keepPicture('danger-typed', trusted);
+  await field.press('Backspace');
+  await waits.waitFor();
+  expect(await axeFindings(trusted)).toEqual(faultless);
+  await trusted.getByRole('button', { name: 'Reject' }).click();
+}

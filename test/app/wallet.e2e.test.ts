@@ -135,7 +135,7 @@ it('the name is understood and shown at the approval, which says when the addres
     .click();
   const trusted = await openApproval(windows);
   await trusted.getByText(/this address was in the address book when the plan was made/).waitFor();
-  await trusted.getByRole('checkbox').click();
+  await trusted.getByLabel(/^There is a danger\./).fill(bob.slice(-4));
   await sign(trusted);
   await closeTrusted(trusted);
   expect(await runEnded(windows)).toContain('Every effect was compared');

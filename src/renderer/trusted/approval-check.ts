@@ -19,6 +19,7 @@ import type {
   TransactionProposal,
   VisitProposal,
 } from '../../shared/wallet/human-protocol.ts';
+import { addressToType, typeTheEnd } from './address-to-type.ts';
 import { aboutBatch } from './batch-check.ts';
 import { subjectWords } from './subject-words.ts';
 
@@ -111,7 +112,7 @@ interface SigningState {
   facts: ApprovalFacts;
   /** Null until the signer has read the bytes. */
   proposal: SignerProposal | null;
-  /** Whether what has to be ticked, if there is anything, was. */
+  /** Whether what has to be ticked or typed, if there is anything, was. */
   accepted: boolean;
   /** How many of several payments were not in sight yet. */
   unseen?: number;
@@ -123,7 +124,7 @@ interface SigningState {
   now: number;
 }
 
-/** Whether there is something to tick: a danger, or what could not be found out, which may be one. */
+/** Whether there is something to tick or to type: a danger, or what could not be found out, which may be one. */
 export function mustTick(facts: ApprovalFacts): boolean {
   return allFindings(facts).some(({ level }) => level === 'danger' || level === 'unknown');
 }
@@ -145,7 +146,9 @@ export function signingObstacle(state: SigningState): string | null {
     return `Scroll through all payments: ${unseen} of them were not in sight yet.`;
   }
   if (state.missing === true) return 'Type what the program is to be given first.';
-  if (mustTick(facts) && !state.accepted) return words.tick;
+  if (mustTick(facts) && !state.accepted) {
+    return addressToType(facts) === null ? words.tick : typeTheEnd;
+  }
   if (state.busy) return 'Your answer is on its way to the signer.';
   if (!state.armed) return words.arming;
   return null;

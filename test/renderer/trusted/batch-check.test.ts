@@ -5,50 +5,16 @@ import {
   mustTick,
   signingObstacle,
 } from '../../../src/renderer/trusted/approval-check.ts';
-import type { BatchFacts, PaymentFacts } from '../../../src/shared/approvals/facts.ts';
+import type { BatchFacts } from '../../../src/shared/approvals/facts.ts';
 import { batchDigest } from '../../../src/shared/wallet/batch-digest.ts';
 import type { BatchProposal, PaymentRead } from '../../../src/shared/wallet/human-protocol.ts';
 import { account, facts, stranger, usdc } from '../support.ts';
-
-const digests = ['a1', 'b2', 'c3'].map((byte) => `0x${byte.repeat(32)}`);
-
-function payment(at: number, changes: Partial<PaymentFacts> = {}): PaymentFacts {
-  const recipient = { role: 'Paid to', address: stranger, name: '', source: 'unknown' } as const;
-  return {
-    ...{
-      stepLabel: `Step ${at}`,
-      title: 'Send 1.5 USDC',
-      digest: digests[at] ?? '',
-      nonce: 7 + at,
-    },
-    ...{ recipient, token: usdc, symbol: 'USDC', amount: '1.5', mostFee: '0.0001', findings: [] },
-    ...changes,
-  };
-}
+import { batch, digests, payment } from './support.ts';
 
 function read(at: number, changes: Partial<PaymentRead> = {}): PaymentRead {
   return {
     ...{ digest: digests[at] ?? '', nonce: 7 + at, recipient: stranger, token: usdc },
     ...{ units: '1500000', maxFeeWei: '100000000000000', replaces: false },
-    ...changes,
-  };
-}
-
-function batch(
-  payments: readonly PaymentFacts[] = [payment(0), payment(1), payment(2)],
-  changes: Partial<BatchFacts> = {},
-): BatchFacts {
-  const { approvalId, executionId, planId, planName, stepLabel, expiresAt, rehearsedAt } = facts();
-  const { chainId, networkName, practice, account: from, block } = facts();
-  return {
-    subject: 'batch',
-    ...{ approvalId, executionId, planId, planName, stepLabel, expiresAt, rehearsedAt },
-    ...{ chainId, networkName, practice, account: from, block, nonce: 7, createdAt: 0 },
-    ...{ status: 'pending', title: 'Send 4.5 USDC', actionLabel: 'Sign', findings: [] },
-    ...{ digest: digests[0] ?? '', batchDigest: batchDigest(digests), addresses: [] },
-    payments: [...payments],
-    totals: [{ token: usdc, symbol: 'USDC', amount: '4.5' }],
-    mostFees: { symbol: 'ETH', amount: '0.0003' },
     ...changes,
   };
 }

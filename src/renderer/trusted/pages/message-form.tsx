@@ -6,10 +6,12 @@ import { Note } from '../../components/note.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { useConfirmShortcut } from '../../state/use-shortcut.ts';
+import { addressInMessage } from '../address-to-type.ts';
 import { messageObstacle } from '../message-check.ts';
 import { AnswerBar } from '../parts/answer-bar.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { SignerLines } from '../parts/signer-reading.tsx';
+import { TypedEnd } from '../parts/typed-end.tsx';
 import { useSigner } from '../signer-store.ts';
 import { useArmed } from '../use-armed.ts';
 
@@ -27,6 +29,7 @@ export function MessageForm(props: { context: TrustedContext; proposal: MessageP
     if (obstacle === null) send({ type: 'approve', approvalId, challenge });
   };
   useConfirmShortcut(obstacle === null, approve);
+  const typed = addressInMessage(proposal);
   return (
     <Frame
       context={context}
@@ -61,9 +64,13 @@ export function MessageForm(props: { context: TrustedContext; proposal: MessageP
               <p key={danger}>{danger}</p>
             ))}
           </Note>
-          <TickBox checked={accepted} onChange={setAccepted}>
-            I have read the danger and want to sign this message
-          </TickBox>
+          {typed === null ? (
+            <TickBox checked={accepted} onChange={setAccepted}>
+              I have read the danger and want to sign this message
+            </TickBox>
+          ) : (
+            <TypedEnd of={typed} onAccept={setAccepted} />
+          )}
         </section>
       ) : null}
     </Frame>

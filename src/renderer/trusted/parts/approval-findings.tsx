@@ -6,7 +6,9 @@ import { Icon } from '../../components/icon.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { age } from '../../format/time.ts';
 import { approvalFindingView, byWeight, type FindingView } from '../../words/finding-words.ts';
+import { addressToType } from '../address-to-type.ts';
 import { mustTick } from '../approval-check.ts';
+import { TypedEnd } from './typed-end.tsx';
 
 interface ApprovalFindingsProps {
   facts: ApprovalFacts;
@@ -29,12 +31,14 @@ export function SevereFindings({ facts }: Pick<ApprovalFindingsProps, 'facts'>) 
 /** What else was found, and how old the rehearsal is that it was found by. */
 export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
   const findings = findingsOf(facts);
+  const typed = addressToType(facts);
   const ofOne =
     facts.subject === 'batch' && facts.payments.some((each) => each.findings.length > 0);
   return (
     <section className="part grid gap-2">
       <FindingNotes findings={findings.filter((finding) => !isSevere(finding))} />
-      {mustTick(facts) ? (
+      {typed === null ? null : <TypedEnd of={typed} onAccept={onAccept} />}
+      {typed === null && mustTick(facts) ? (
         <TickBox checked={accepted} onChange={onAccept}>
           {facts.findings.some(({ level }) => level === 'danger')
             ? 'I have read the danger'
