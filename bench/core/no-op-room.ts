@@ -130,6 +130,7 @@ function depsOf(
     pages: {} as ExecutorDeps['pages'],
     visits: {} as ExecutorDeps['visits'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
+    endRehearsals: () => undefined,
     connect: async () => connection,
   };
 }

@@ -75,6 +75,8 @@ export interface Connector {
    * which chain that is. Errors: CHAIN_MISMATCH.
    */
   withoutChain(chainId: number | null, asked: PlanToRehearse, why: AppError): Promise<Rehearsal>;
+  /** Ends what is rehearsed now (REHEARSAL_STOPPED); later rehearsals begin as ever. */
+  endRehearsals(): void;
   /** Ends the fork. */
   stop(): Promise<void>;
 }
@@ -108,6 +110,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       const room = chainId === null ? null : chainlessRoom(chainId, options);
       return rehearseWithoutChain({ room, clock: options.clock }, asked, why);
     },
+    endRehearsals: () => joined?.simulation.interrupt(),
     stop: async () => joined?.simulation.stop(),
   };
 }

@@ -198,6 +198,10 @@ function joinServices<Transport extends SignerTransport>(
   const executor = createExecutor({
     ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, approvesAhead, crash },
     rehearsePlan: (asked) => planning.requests.rehearseNow(asked),
+    endRehearsals: () => {
+      planning.requests.endRehearsals();
+      net.connector.endRehearsals();
+    },
   });
   const delegations = new Delegations({ ...common, connect });
   const policy = new Policy({ ...common, signer, limitsChanged: () => executor.limitsChanged() });

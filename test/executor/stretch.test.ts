@@ -52,6 +52,7 @@ function openWorld() {
     pages: {} as ExecutorDeps['pages'],
     visits: {} as ExecutorDeps['visits'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
+    endRehearsals: () => undefined,
   };
   const executor = createExecutor(deps);
   onTestFinished(async () => {

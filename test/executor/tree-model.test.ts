@@ -171,6 +171,7 @@ function worldOf(fate: Fate, locked: () => boolean): ExecutorDeps {
     visits: {} as ExecutorDeps['visits'],
     homeChainId: () => 31_337,
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
+    endRehearsals: () => undefined,
     connect: async () => {
       if (locked()) throw new AppError('LOCKED', 'locked', 'Locked.');
       return connection;

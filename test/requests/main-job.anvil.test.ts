@@ -238,7 +238,7 @@ it('a plan for more than there is fails in its rehearsal, is recorded, and canno
   expect(view).toMatchObject({ request: { status: 'waiting' }, executions: [] });
 });
 
-it('two who rehearse one plan at once share one rehearsal', async () => {
+it('two who rehearse one plan at once share one rehearsal, and who stops everything ends it [A-23]', async () => {
   const room = openTestServices();
   await makeWallet(room);
   const { requests, store } = room.services;
@@ -252,6 +252,10 @@ it('two who rehearse one plan at once share one rehearsal', async () => {
   expect(view?.rehearsals).toMatchObject([{ rehearsal_id: first.id }]);
   const later = await requests.rehearse(planId);
   expect(later.id).not.toBe(first.id);
+  const stopped = requests.rehearse(planId);
+  room.services.executor.stopAll();
+  expect(await stopped).toMatchObject({ error: { code: 'REHEARSAL_STOPPED' } });
+  expect(requests.plan(planId).rehearsal?.status).toBe('unknown');
 });
 
 it('the audit log is sealed when a run ends, and its end is copied into the vault', async () => {

@@ -22,6 +22,25 @@ const silent = {
   resolveName: () => Promise.reject(new Error('nothing is told')),
 } as unknown as LiveConnection;
 
+it('a rehearsal that is under way when everything is stopped ends at once, and says so; a later one is another [A-23]', async () => {
+  const { requests, plan } = openChat({ withoutChain, connect: async () => silent });
+  const planId = await plan(`send 1 ETH to ${bob}`);
+  const asked = requests.rehearse(planId);
+  requests.endRehearsals();
+  const rehearsal = await asked;
+  expect(rehearsal).toMatchObject({
+    ...{ status: 'unknown', withoutChain: true, error: { code: 'REHEARSAL_STOPPED' } },
+    steps: [{ status: 'unknown', calls: [{ to: bob }] }],
+  });
+  expect(requests.plan(planId).rehearsal).toEqual(rehearsal);
+  const later = requests.rehearse(planId);
+  expect(await Promise.race([later.then(() => 'ended'), Promise.resolve('under way')])).toBe(
+    'under way',
+  );
+  requests.endRehearsals();
+  expect((await later).id).not.toBe(rehearsal.id);
+});
+
 it.each([
   ['cannot be reached', {}, 'RPC_UNREACHABLE'],
   ['never answers', { connect: async () => silent, longestSilenceMs: 1 }, 'CHAIN_SILENT'],

@@ -240,6 +240,31 @@ describe('when something breaks [F-10]', () => {
     expect(fork.pids[0]).not.toBe(children[0]?.pid);
   });
 
+  test('a person who stops everything ends it with its process, says so, and hinders no later one [A-23]', async () => {
+    const taps: Awaited<ReturnType<typeof openTap>>[] = [];
+    const children: AnvilChild[] = [];
+    const options = { spawn: behindTap(taps, children), places: 1 };
+    const { simulator, fork } = await room(practice.rpcUrl, options);
+    const account = await funded();
+    const plan = planOf(swap, action('back', 'wrap', { amount: '1' }));
+    const running = simulator.rehearsePlan(asked(plan, account.address));
+    await eventually(() => taps[0]?.text().includes('eth_sendTransaction') === true);
+    const waits = fork.use(async () => undefined);
+    const refused = expect(waits).rejects.toMatchObject({ code: 'REHEARSAL_STOPPED' });
+    simulator.interrupt();
+    const stopped = await running;
+    expect(stopped).toMatchObject({
+      ...{ status: 'unknown', error: { code: 'REHEARSAL_STOPPED', class: 'network' } },
+    });
+    expect(stopped.error?.message).toMatch(/^You stopped everything, and this rehearsal with it/);
+    await refused;
+    await eventually(() => !processExists(children[0]?.pid ?? 0));
+    const starting = fork.use(async ({ client }) => client.head());
+    simulator.interrupt();
+    await expect(starting).rejects.toMatchObject({ code: 'REHEARSAL_STOPPED' });
+    expect((await simulator.rehearsePlan(asked(plan, account.address))).status).toBe('ok');
+  });
+
   test('anvil killed between two rehearsals is not even noticed', async () => {
     const { simulator, fork } = await room(practice.rpcUrl);
     const account = await funded();

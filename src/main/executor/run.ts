@@ -40,6 +40,8 @@ export interface ExecutorDeps {
   secrets?: TypedSecrets;
   /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
   rehearsePlan: (asked: { plan: Plan; planHash: string; account: Address }) => Promise<Rehearsal>;
+  /** Ends every rehearsal that is under way, whoever asked for it. */
+  endRehearsals: () => void;
   nameOf: NameOf;
   clock: Clock;
   log: Log;

@@ -1,7 +1,7 @@
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
-import { chainSilent, isChainAway } from '../simulation/rehearsal-errors.ts';
+import { chainSilent, isChainAway, rehearsalStopped } from '../simulation/rehearsal-errors.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import { rehearseFiles } from '../simulation/rehearse-files.ts';
 import { planNotFound } from '../store/queries/plans.ts';
@@ -23,6 +23,7 @@ export class Rehearsals {
   readonly #underWay = new Map<string, Promise<Rehearsal>>();
   readonly #silence: Silence;
   #stopped = false;
+  #ending = new AbortController();
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps;
@@ -43,12 +44,13 @@ export class Rehearsals {
     return mine;
   }
 
-  /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
+  /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE, REHEARSAL_STOPPED. */
   now(asked: PlanToRehearse): Promise<Rehearsal> {
     const { files, clock, network } = this.#deps;
-    return rehearsalUsesChain(asked.plan)
+    const work = rehearsalUsesChain(asked.plan)
       ? this.#silence.bound(this.#onFork(asked), chainSilent)
       : rehearseFiles({ files, clock, chainId: network.chainId }, asked);
+    return unlessEnded(work, this.#ending.signal);
   }
 
   /** The same without waiting, for a plan that was just made. Before there is a wallet it can wait. */
@@ -57,6 +59,12 @@ export class Rehearsals {
     this.rehearse(planId).catch((thrown: unknown) => {
       this.#deps.log.error('requests.not_rehearsed', thrown);
     });
+  }
+
+  /** A person stopped everything: who waits for a rehearsal is told so at once. Later ones begin as ever. */
+  endAll(): void {
+    this.#ending.abort();
+    this.#ending = new AbortController();
   }
 
   /** Nothing further is begun. Settles when what is under way has ended. */
@@ -117,6 +125,20 @@ export class Rehearsals {
     const requestId = reader.requests.ofPlan(planId)?.request_id;
     if (requestId === undefined) return;
     writer.requests.recordError({ requestId, type: 'verification', error });
+  }
+}
+
+/** What `work` comes to, or REHEARSAL_STOPPED once it is to end; it is left to end by itself then. */
+async function unlessEnded<T>(work: Promise<T>, ending: AbortSignal): Promise<T> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = new Promise<never>((_, reject) => {
+    ending.addEventListener('abort', () => reject(rehearsalStopped()), { signal });
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    ended.abort();
   }
 }
 

@@ -101,6 +101,11 @@ export class Requests {
     else this.#turns.stop(conversationId);
   }
 
+  /** Of all plans, also of those that a run carries out. See `Rehearsals`. */
+  endRehearsals(): void {
+    this.#rehearsals.endAll();
+  }
+
   /** Asks a model once more. Errors: MODEL_NO_KEY, NOTHING_TO_RETRY. */
   readAgain(messageId: string): Promise<void> {
     return this.#turns.retry(messageId);

@@ -4,7 +4,7 @@ import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkOptions } from './fork-options.ts';
 import { ForkProcess } from './fork-process.ts';
 import { type ForkSession, openSession } from './fork-session.ts';
-import { rehearsalUnavailable } from './rehearsal-errors.ts';
+import { rehearsalStopped, rehearsalUnavailable } from './rehearsal-errors.ts';
 import { residentMiB } from './resident-memory.ts';
 
 /** Where the system does not tell how much memory a process holds, it is replaced after so many uses. */
@@ -19,6 +19,8 @@ export class ForkPlace {
   #uses = 0;
   #idle: NodeJS.Timeout | undefined;
   #stopped = false;
+  /** The use that is under way is to end. */
+  #interrupted = false;
   #tidied = Promise.resolve();
 
   constructor(options: ForkOptions, idleMs: number) {
@@ -36,6 +38,7 @@ export class ForkPlace {
     await this.#tidied;
     clearTimeout(this.#idle);
     const [block] = await Promise.all([upstream.head(), upstream.assertChain()]);
+    if (this.#interrupted) throw rehearsalStopped();
     try {
       const fork = await this.#ready();
       this.#uses += 1;
@@ -50,7 +53,14 @@ export class ForkPlace {
 
   /** After a use: leaves the process as the next user wants to find it, or ends it. That one waits for it. */
   tidy(): void {
+    this.#interrupted = false;
     this.#tidied = this.#tidy();
+  }
+
+  /** Ends the process under whoever uses it, who fails with REHEARSAL_STOPPED; the next use starts another. */
+  interrupt(): void {
+    this.#interrupted = true;
+    void this.#discard();
   }
 
   /** Ends the process, also one that is only starting; no other is started. */
@@ -81,6 +91,7 @@ export class ForkPlace {
     this.#starting = ForkProcess.start(this.#options);
     this.#process = await this.#starting;
     this.#uses = 0;
+    if (this.#interrupted) throw rehearsalStopped();
     return this.#process;
   }
 
@@ -92,6 +103,11 @@ export class ForkPlace {
 
   /** A fault of the process is not a finding about the plan; a fault of the upstream is told as such. */
   async #explain(error: unknown): Promise<unknown> {
+    if (this.#interrupted) {
+      // Also one that was only starting when it was told.
+      await this.#discard();
+      return rehearsalStopped();
+    }
     if (!(error instanceof AppError) || isOfBinary(error)) return error;
     const fork = this.#process;
     // The end of a process is known a moment after its connections break.

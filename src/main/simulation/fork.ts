@@ -7,7 +7,7 @@ import type { ChainClient } from '../chain/chain-client.ts';
 import type { ForkOptions } from './fork-options.ts';
 import { ForkPlace } from './fork-place.ts';
 import type { ForkSession } from './fork-session.ts';
-import { rehearsalUnavailable } from './rehearsal-errors.ts';
+import { rehearsalStopped, rehearsalUnavailable } from './rehearsal-errors.ts';
 
 export type { ForkOptions } from './fork-options.ts';
 export type { ForkSession } from './fork-session.ts';
@@ -38,8 +38,8 @@ export class Fork {
   /**
    * Runs `work` on a fork that stands at the upstream's head and that nobody else touches meanwhile. Not to
    * be called by work that has a fork of the same chain already: it could wait for itself. Errors: RPC_* and
-   * CHAIN_MISMATCH of the upstream, ANVIL_*, REHEARSAL_UNAVAILABLE; after any of them the next use starts
-   * afresh.
+   * CHAIN_MISMATCH of the upstream, ANVIL_*, REHEARSAL_UNAVAILABLE, REHEARSAL_STOPPED; after any of them the
+   * next use starts afresh.
    */
   async use<T>(work: (session: ForkSession) => Promise<T>): Promise<T> {
     // What the upstream was told to be at fault for before is of no concern to those who begin now.
@@ -61,6 +61,12 @@ export class Fork {
   /** Ids of the processes that run, for tests and benchmarks. */
   get pids(): number[] {
     return this.#places.flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+  }
+
+  /** Ends every use that is under way, and of those who wait for one: REHEARSAL_STOPPED there. Later ones begin as ever. */
+  interrupt(): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(rehearsalStopped());
+    for (const place of this.#places) if (!this.#free.has(place)) place.interrupt();
   }
 
   /** Ends all processes, for good: what runs on them fails, and so does whoever waits or comes later. */

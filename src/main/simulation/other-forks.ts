@@ -33,6 +33,11 @@ export class OtherForks {
     return { client, fork };
   }
 
+  /** As of `Fork`. */
+  interrupt(): void {
+    for (const { fork } of this.#made.values()) fork.interrupt();
+  }
+
   async stop(): Promise<void> {
     await Promise.all([...this.#made.values()].map(({ fork }) => fork.stop()));
   }

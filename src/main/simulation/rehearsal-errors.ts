@@ -15,6 +15,17 @@ export function rehearsalUnavailable(reason: string, cause?: unknown): AppError 
   );
 }
 
+/** A person stopped everything while it was under way. A run that it was for is paused and asks again later. */
+export function rehearsalStopped(): AppError {
+  const message =
+    'You stopped everything, and this rehearsal with it, so what the plan would do is not known.';
+  return new AppError(stoppedCode, 'network', message, {
+    advice: 'Nothing was signed, and the plan is kept. Rehearse it again when you want to.',
+  });
+}
+
+const stoppedCode = 'REHEARSAL_STOPPED';
+
 /** A kind of step that cannot be rehearsed yet. */
 export function notRehearsable(what: string, facts: ErrorFacts): AppError {
   return new AppError('REHEARSAL_NOT_POSSIBLE', 'unknown', `${what} cannot be rehearsed.`, {
@@ -28,16 +39,16 @@ export function tooManyRounds({ maxIterations }: LoopNode, walked: number): AppE
   return notRehearsable(`What a loop does after ${walked} rounds`, { maxIterations });
 }
 
-/** Faults of the fork or of its node end the rehearsal; they are no property of a step. */
+/** Faults of the fork or of its node end the rehearsal, and so does who stops everything; they are no property of a step. */
 export function breaksOff({ code }: AppError): boolean {
-  return code.startsWith('RPC_') || code === 'REHEARSAL_UNAVAILABLE';
+  return code.startsWith('RPC_') || code === 'REHEARSAL_UNAVAILABLE' || code === stoppedCode;
 }
 
-/** No chain, or no fork of it, gave an answer: what needs none can still be said of the plan. */
+/** No chain, or no fork of it, gave an answer, or may give none any more: what needs none can still be said of the plan. */
 export function isChainAway({ code, facts }: AppError): boolean {
   if (code === 'REHEARSAL_UNAVAILABLE') return facts['reason'] !== 'stopped';
   if (code.startsWith('RPC_URL_')) return false;
-  return code === silentCode || /^(RPC|ANVIL|PRACTICE)_/.test(code);
+  return code === silentCode || code === stoppedCode || /^(RPC|ANVIL|PRACTICE)_/.test(code);
 }
 
 const silentCode = 'CHAIN_SILENT';

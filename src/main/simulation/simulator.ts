@@ -61,6 +61,12 @@ export class Simulator {
     return this.#room.tools.output(call, outcomes);
   }
 
+  /** Ends what is rehearsed now, on every chain; the errors there say so (REHEARSAL_STOPPED). */
+  interrupt(): void {
+    this.#room.fork.interrupt();
+    this.#room.elsewhere?.interrupt();
+  }
+
   async stop(): Promise<void> {
     await Promise.all([this.#room.fork.stop(), this.#room.elsewhere?.stop()]);
   }

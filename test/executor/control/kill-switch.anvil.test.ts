@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rpcUnreachable } from '../../../src/main/chain/rpc/rpc-errors.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { checkAudit } from '../support/oracle.ts';
@@ -71,6 +71,33 @@ describe('stopping everything [A-23]', () => {
     expect(stage.run(asks.executionId).state).toBe('completed');
     for (const id of runs.slice(1)) await stage.world.executor.cancel(id);
     checkAudit(stage.world.store.reader);
+  });
+
+  it('ends a rehearsal that a run is at, which is paused by that and goes on as ever', async () => {
+    const stage = await openStage(practice);
+    const { client } = await stage.network.connect();
+    const whole = client.localUrl.bind(client);
+    let begun = 0;
+    // A fork asks it for what to stand on, and nobody else does.
+    client.localUrl = async () => {
+      begun += 1;
+      if (begun === 1) stage.world.executor.stopAll();
+      return whole();
+    };
+    onTestFinished(() => {
+      client.localUrl = whole;
+    });
+    const { executionId } = await stage.world.start(send);
+    await isPaused(stage, executionId);
+    expect(begun).toBe(1);
+    expect(stage.pending()).toEqual([]);
+    expect(stage.run(executionId).steps[0]?.state).not.toBe('failed');
+    stage.world.executor.allowAgain();
+    stage.world.executor.resume(executionId);
+    const { facts } = await stage.request();
+    expect(facts.findings.filter(({ level }) => level === 'unknown')).toEqual([]);
+    expect(begun).toBeGreaterThan(1);
+    await stage.world.executor.cancel(executionId);
   });
 
   it('sends nothing that was signed until it is allowed again, and then begins nothing else', async () => {

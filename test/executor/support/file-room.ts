@@ -67,6 +67,7 @@ export function openFileRoom(options: FileRoomOptions) {
     visits: openVisits({ store, openPage: options.openPage ?? null }),
     connect: () => Promise.reject(new Error('no network is needed')),
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
+    endRehearsals: () => undefined,
     nameOf: () => ({ name: '', source: 'unknown' }),
     log: createLog((line) => void lines.push(line), clock.now),
     notify: ({ topic }) => {

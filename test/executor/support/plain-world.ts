@@ -91,6 +91,7 @@ export function openPlainWorld({
     commands: {} as ExecutorDeps['commands'],
     pages: {} as ExecutorDeps['pages'],
     visits: {} as ExecutorDeps['visits'],
+    endRehearsals: () => undefined,
     rehearsePlan: async (asked) => ({ ...rehearsalOf(asked, clock.now()), ...rehearsed(asked) }),
     homeChainId: () => 31_337,
     connect: async () => {

@@ -97,6 +97,7 @@ export function openWorld(options: WorldOptions) {
     homeChainId: () => options.chainId ?? practiceEthereumId,
     nameOf: nobodyKnown,
     rehearsePlan: async (asked) => rehearsalOf(asked, clock.now()),
+    endRehearsals: connector.endRehearsals,
     clock,
     log,
     crash: options.crash ?? noCrash,

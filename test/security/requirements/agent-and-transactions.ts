@@ -56,7 +56,6 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-12',
     says: 'A call is told in words where its bytes are read to the last and give the same bytes again; else it is called unreadable and not signed.',
-    missing: 'a collection of two hundred calls as they were sent on real chains.',
   },
   {
     id: 'A-13',
@@ -103,7 +102,8 @@ export const agentAndTransactions: readonly Requirement[] = [
   },
   {
     id: 'A-23',
-    says: 'One press stops schedules and runs, takes every open question back and locks, whatever else is going on.',
-    missing: 'that rehearsals end too: they go on until they are done, and sign nothing.',
+    says: 'One press stops schedules, runs and rehearsals, takes every open question back and locks, whatever else is going on.',
+    missing:
+      'what another process rehearses: `simulate` in a terminal ends with its command, and signs nothing.',
   },
 ];

@@ -19,7 +19,8 @@ export interface RunControl {
    */
   cancel(executionId: string): Promise<void>;
   /**
-   * Stops everything: nothing is begun, signed or sent until it is allowed again, also after a restart.
+   * Stops everything: nothing is begun, signed or sent until it is allowed again, also after a restart. Rehearsals
+   * that are under way end.
    * Errors: STORE_*, where that cannot be written; then the wallet is locked, and nothing is written at all.
    */
   stopAll(): void;
@@ -72,6 +73,7 @@ export class OrdersOfPerson implements RunControl {
     } finally {
       // Also where the order cannot be written down: nothing can be signed then.
       this.#lock();
+      this.#deps.endRehearsals();
     }
     void withdrawAll(this.#deps, asked);
     for (const topic of ['status', 'run', 'approval'] as const) notify({ topic, id: null });

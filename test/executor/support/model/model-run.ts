@@ -65,6 +65,7 @@ class ModelRun {
       pages: {} as ExecutorDeps['pages'],
       visits: {} as ExecutorDeps['visits'],
       rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
+      endRehearsals: () => undefined,
       connect: () => this.world.connect(),
     };
     this.#executor = createExecutor(this.#deps);
