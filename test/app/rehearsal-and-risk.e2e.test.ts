@@ -116,6 +116,6 @@ async function signsByTheEndAlone(trusted: Page, address: string): Promise<void>
   await keepPicture('danger-typed', trusted);
   await field.press('Backspace');
   await waits.waitFor();
-  expect(await axeFindings(trusted)).toEqual(faultless);
+  await expectAccessible(trusted);
   await trusted.getByRole('button', { name: 'Reject' }).click();
 }
