@@ -36,6 +36,7 @@ const floors = [
     'main/executor',
     'main/agent',
     'main/backups',
+    'main/updates',
     'main/allowed-programs.ts',
     'main/allowed-sites.ts',
     'main/app-status.ts',

@@ -3,6 +3,7 @@ import { build, Platform } from 'electron-builder';
 import { builderConfiguration } from './builder-configuration.ts';
 import { distFolder, packagePlaces, repoRoot, stageFolder } from './places.ts';
 import { stageApp } from './stage-app.ts';
+import { updatesFrom } from './updates-from.ts';
 import { writePapers } from './write-papers.ts';
 
 /**
@@ -14,7 +15,7 @@ import { writePapers } from './write-papers.ts';
  */
 export async function makePackage(electron, installers) {
   rmSync(distFolder, { recursive: true, force: true });
-  const { native } = stageApp(repoRoot, stageFolder);
+  const { native } = stageApp(repoRoot, stageFolder, updatesFrom(process.env));
   const papers = writePapers(repoRoot, electron.version);
   const maintainer = process.env.COUNTERSIGN_MAINTAINER ?? null;
   const platform = Platform.current();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { updateSourceFile } from '../../src/main/updates/update-source.ts';
 import { keptModules } from './kept-modules.ts';
 import { reachedFiles } from './reached-files.ts';
 
@@ -12,8 +13,15 @@ export interface StagedApp {
 /** Of `resources` only what is read from there while the app runs; all else is in the bundle. */
 const resources = ['practice/state.json', 'practice/state-base.json', 'prompts', 'tray'];
 
-/** Lays out in `stage` what the archive will hold, from the built app and the installed packages in `root`. */
-export function stageApp(root: string, stage: string): StagedApp {
+/**
+ * Lays out in `stage` what the archive will hold, from the built app and the installed packages in `root`.
+ * @param updates where newer versions come from and the key that signs them; null for an app that has none
+ */
+export function stageApp(
+  root: string,
+  stage: string,
+  updates: { url: string; key: string } | null,
+): StagedApp {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   const copy = (path: string): void =>
@@ -26,6 +34,7 @@ export function stageApp(root: string, stage: string): StagedApp {
   for (const path of resources) copy(`resources/${path}`);
   const native = stageModules(root, stage);
   writeFileSync(join(stage, 'package.json'), manifest(root));
+  if (updates !== null) writeFileSync(join(stage, updateSourceFile), JSON.stringify(updates));
   const addons = native.filter((path) => path.endsWith('.node'));
   writeFileSync(join(stage, 'recorded-addons.json'), recordOf(stage, addons));
   return { native };

@@ -5,7 +5,7 @@ import { app } from 'electron/main';
 import { finishRestore } from './backups/finish-restore.ts';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
-import { type Config, defaultDataDir, homeFolder } from './config.ts';
+import { type Config, defaultDataDir, homeFolder, runningAppImage } from './config.ts';
 import { Desktop } from './desktop.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { serve } from './ipc/serve.ts';
@@ -15,6 +15,7 @@ import { createServices, type Services } from './services.ts';
 import { isHiddenStart } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endOrTake, endWithFailure } from './shell/start-failure.ts';
+import { readUpdateSource } from './updates/update-source.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
 
 /** Opens the window as soon as Electron is ready, then starts everything behind it. */
@@ -35,7 +36,7 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
     const server = serve({ handlers, vault, log }, (id) => desktop.kindOf(id));
     const hidden = isHiddenStart(app, process.argv);
     const drawn = desktop.open(services, { environment, hidden, ...config });
-    endTogether(services, desktop, server);
+    endTogether(services, desktop, server, environment);
     // The person sees the window first: the network and what is taken up again need the same processor.
     await drawn;
     await services.start();
@@ -68,6 +69,10 @@ function startServices(
     signerRestarts: true,
     environment,
     hasWindow: true,
+    updates: {
+      source: readUpdateSource(app.getAppPath()),
+      program: runningAppImage(environment, process.execPath),
+    },
     openPage: (options) => desktop.visits.open(options),
     locale: app.getLocale() || 'en-US',
     notify: (change) => desktop.changed(change),
@@ -78,7 +83,12 @@ function startServices(
 const longestStopMs = 5000;
 
 /** Where no tray shows that the app goes on, it ends with its last window; what waits stays in the database. */
-function endTogether(services: Services, desktop: Desktop, server: { stop(): void }): void {
+function endTogether(
+  services: Services,
+  desktop: Desktop,
+  server: { stop(): void },
+  environment: NodeJS.ProcessEnv,
+): void {
   let ended = false;
   app.on('window-all-closed', () => {
     if (!desktop.goesOn) app.quit();
@@ -94,6 +104,10 @@ function endTogether(services: Services, desktop: Desktop, server: { stop(): voi
     };
     // What hangs does not keep the app open: everything that counts is already on disk.
     setTimeout(quit, longestStopMs);
-    void services.stop().finally(quit);
+    // What did not end in order is not built upon: then nothing is installed.
+    void services.stop().then(() => {
+      if (!ended) desktop.leave(environment);
+      quit();
+    }, quit);
   });
 }

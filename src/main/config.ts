@@ -1,6 +1,6 @@
 // Environment and arguments are read here, once, and nowhere else.
 import { homedir, platform } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve, sep } from 'node:path';
 
 export interface Config {
   /** Folder with the database, the vault and the practice chain's state. */
@@ -26,4 +26,14 @@ export function defaultDataDir(
   if (os === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Countersign');
   if (os === 'win32') return join(environment['APPDATA'] ?? homedir(), 'Countersign');
   return join(environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Countersign');
+}
+
+/**
+ * The AppImage that this process runs from, absolute; null where it runs from none. A program that an AppImage
+ * started has the variables too, so what runs has to lie in what is mounted.
+ */
+export function runningAppImage(environment: NodeJS.ProcessEnv, executable: string): string | null {
+  const { APPIMAGE: file, APPDIR: mounted } = environment;
+  if (!file || !mounted || !isAbsolute(file) || !isAbsolute(mounted)) return null;
+  return executable.startsWith(`${resolve(mounted)}${sep}`) ? file : null;
 }

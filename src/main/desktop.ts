@@ -28,6 +28,7 @@ import { chooseFolder, chooseProgram } from './shell/choose-folder.ts';
 import { confirm } from './shell/confirm.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
+import { startAgain } from './shell/start-again.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
 import { VisitWindows } from './shell/visit-windows.ts';
 import type { WindowKind } from './shell/window-factory.ts';
@@ -63,6 +64,8 @@ export class Desktop {
   /** The approval that the trusted window shows; presenting it may have renewed it. */
   #shownApprovalId: string | null = null;
   #wasUnlocked = false;
+  /** What comes when everything has ended; null where the app does not start again. */
+  #last: { act(): void } | null = null;
 
   constructor(log: Log) {
     this.#log = log;
@@ -142,8 +145,8 @@ export class Desktop {
       chooseBackupFolder: async () =>
         this.#window === undefined ? null : chooseBackupFolder(this.#window),
       chooseBackup: async () => (this.#window === undefined ? null : chooseBackup(this.#window)),
-      restart: () => {
-        app.relaunch();
+      restart: (last) => {
+        this.#last = { act: last ?? (() => undefined) };
         app.quit();
       },
       confirm: async (asked) => this.#window !== undefined && confirm(this.#window, asked),
@@ -159,6 +162,17 @@ export class Desktop {
     this.#background?.stop();
     this.#autoLock?.stop();
     this.#trusted?.close();
+  }
+
+  /** Everything else has ended in order: what was left to the very last, and a start anew where one was asked for. */
+  leave(environment: NodeJS.ProcessEnv): void {
+    if (this.#last === null) return;
+    try {
+      this.#last.act();
+    } catch (thrown) {
+      this.#log.error('update.not_installed', thrown);
+    }
+    startAgain(app, environment);
   }
 
   get #window(): BrowserWindow | undefined {

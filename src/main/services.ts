@@ -41,6 +41,7 @@ import { openPlanning } from './services/open-planning.ts';
 import { openScheduler } from './services/open-scheduler.ts';
 import { openServing, type ServingServices } from './services/open-serving.ts';
 import { openSources, sourceDesk } from './services/open-sources.ts';
+import { openUpdates } from './services/open-updates.ts';
 import { openVisits } from './services/open-visits.ts';
 import { Policy } from './services/policy.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
@@ -56,6 +57,7 @@ import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { systemTimer } from './timer.ts';
 import { addedTokens } from './tokens/added-tokens.ts';
+import type { Updates } from './updates/updates.ts';
 import type { SignerTransport } from './wallet/signer-client.ts';
 import type { SignerHost } from './wallet/signer-host.ts';
 
@@ -101,6 +103,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   trash: Trash;
   /** Backups of everything, and the way back. */
   backups: Backups;
+  /** Newer versions of the app. */
+  updates: Updates;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
   /** And what they may run. */
@@ -282,6 +286,7 @@ function joinServices<Transport extends SignerTransport>(
     files: here,
     trash,
     backups,
+    updates: openUpdates({ ...common, ...planning, ...config, ...options, schedules }),
     folders,
     programs: new AllowedPrograms({ store }),
     sites,

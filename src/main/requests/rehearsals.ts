@@ -67,6 +67,11 @@ export class Rehearsals {
     this.#ending = new AbortController();
   }
 
+  /** How many are under way. */
+  get underWay(): number {
+    return this.#underWay.size;
+  }
+
   /** Nothing further is begun. Settles when what is under way has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;

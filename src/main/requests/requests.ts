@@ -214,6 +214,11 @@ export class Requests {
     this.#deps.notify({ topic: 'plan', id: planId });
   }
 
+  /** How many plans are being rehearsed. */
+  get rehearsing(): number {
+    return this.#rehearsals.underWay;
+  }
+
   /** Settles when nothing goes on in the background. */
   async idle(): Promise<void> {
     await this.#deps.hub.idle();

@@ -7,6 +7,7 @@ import type { CrashPoint } from '../executor/crash-points.ts';
 import type { Log } from '../log.ts';
 import type { RecorderOptions } from '../records/recorder.ts';
 import type { FirePoint } from '../scheduler/fire-points.ts';
+import type { UpdatesParts } from '../updates/updates.ts';
 import type { KeyChain } from '../wallet/keychain/key-chain.ts';
 import type { SignerTransport } from '../wallet/signer-client.ts';
 import type { SourceAsking } from './open-sources.ts';
@@ -28,6 +29,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   environment?: NodeJS.ProcessEnv;
   /** Whether a person sits before a window that can ask them something. */
   hasWindow?: boolean;
+  /** Where newer versions come from, and which program they replace; nothing updates itself unless given. */
+  updates?: Pick<UpdatesParts, 'source' | 'program'>;
   /** Opens the window of a visit to the web; where there is none, no plan visits it. */
   openPage?: OpenPageWindow;
   /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */

@@ -18,6 +18,7 @@ export interface Change {
     | 'note'
     | 'mcp'
     | 'backup'
+    | 'update'
     /** Not a change: the window is to show the place that the id names, e.g. `#/runs/42`. */
     | 'place';
   /** Id of what changed, or null for the list. */

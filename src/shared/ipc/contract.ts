@@ -17,6 +17,7 @@ import { recordRequests } from './requests/records.ts';
 import { runRequests } from './requests/runs.ts';
 import { serverRequests } from './requests/servers.ts';
 import { settingsRequests } from './requests/settings.ts';
+import { updateRequests } from './requests/updates.ts';
 import { walletRequests } from './requests/wallet.ts';
 import type { VaultState } from './views.ts';
 
@@ -30,6 +31,7 @@ export const appRequests = {
   ...runRequests,
   ...recordRequests,
   ...backupRequests,
+  ...updateRequests,
 } as const satisfies Record<AppChannelName, z.ZodType>;
 
 /** Payload of each channel that the trusted window may call. */

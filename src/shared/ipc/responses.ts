@@ -21,6 +21,7 @@ import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.t
 import type { Found } from '../search/found.ts';
 import type { SiteRule } from '../sites/site-rule.ts';
 import type { Emptied, TrashView, UndoableRun } from '../trash/trash-view.ts';
+import type { UpdateView } from '../updates/update-view.ts';
 import type { AllowancesView } from './allowance-views.ts';
 import type { Attached, ConversationSummary, ConversationView, Draft } from './chat-views.ts';
 import type { ContractSourceView, ContractView, SourceSettingsView } from './contract-views.ts';
@@ -231,6 +232,11 @@ export interface Responses {
   'backup.chooseFolder': BackupsView;
   'backup.usualFolder': BackupsView;
   'backup.setDaily': BackupsView;
+  'update.view': UpdateView;
+  'update.look': UpdateView;
+  'update.fetch': UpdateView;
+  /** Where the person said yes, the app ends with it. Errors: UPDATE_NOT_READY, UPDATE_NOT_NOW. */
+  'update.install': UpdateView;
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
   /** What is to come first, what is over last. */

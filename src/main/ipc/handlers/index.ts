@@ -29,6 +29,7 @@ import { type ShellActions, shellHandlers } from './shell.ts';
 import { siteHandlers } from './sites.ts';
 import { tokenHandlers } from './tokens.ts';
 import { trashHandlers } from './trash.ts';
+import { updateHandlers } from './updates.ts';
 import { visitHandlers } from './visits.ts';
 import { walletHandlers } from './wallet.ts';
 
@@ -55,6 +56,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...deadLetterHandlers(services),
     ...trashHandlers(services, shell),
     ...backupHandlers(services, shell),
+    ...updateHandlers(services, shell),
     ...budgetHandlers(services, shell),
     ...allowListHandlers(services, shell),
     ...folderHandlers(services, shell),

@@ -30,8 +30,8 @@ export interface ShellActions {
   chooseProgram(): Promise<string | null>;
   chooseBackupFolder(): Promise<string | null>;
   chooseBackup(): Promise<string | null>;
-  /** Ends the app in order and starts it again. */
-  restart(): void;
+  /** Ends the app in order, does what is given as the very last, and starts it again. */
+  restart(last?: () => void): void;
   /** Whether the person says yes to it, in a dialog of the system. */
   confirm: Confirm;
   /** Paths of files to attach; none when the person closed the dialog. */

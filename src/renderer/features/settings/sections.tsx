@@ -105,7 +105,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     ...{ id: 'about', tab: 'settings', title: 'About' },
-    words: 'version runtime electron licence license fonts icons',
+    words: 'version update newer release install runtime electron licence license fonts icons',
     show: (status) => <About status={status} />,
   },
   {

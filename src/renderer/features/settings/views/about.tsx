@@ -1,6 +1,7 @@
 import type { AppStatus } from '../../../../shared/ipc/views.ts';
 import { Note } from '../../../components/note.tsx';
 import { Section } from './section.tsx';
+import { Updates } from './updates.tsx';
 
 /** Version and runtime; a stand-in is called one. */
 export function About({ status }: { status: AppStatus }) {
@@ -8,6 +9,7 @@ export function About({ status }: { status: AppStatus }) {
     <Section title="About">
       <p>Countersign {status.version}</p>
       <p className="m">Runtime: {status.runtime}</p>
+      <Updates />
       {status.runtimeOfficial ? null : (
         <Note tone="caution" title="This is a stand-in runtime">
           <p>
