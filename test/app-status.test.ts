@@ -12,7 +12,7 @@ const parts: StatusParts = {
   },
   vault: {
     ...{ vault: 'unlocked', vaultId: 'v', mode: 'password+device' },
-    ...{ accounts: [], auditHead: null, error: null },
+    ...{ accounts: [], chains: null, auditHead: null, error: null },
   },
   accounts: [{ address: '0xabc', name: 'Main' }],
   locksAt: 1000,

@@ -38,6 +38,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       state: vault.vault,
       error: vault.error,
       accounts: parts.accounts,
+      chains: vault.chains === null ? null : [...vault.chains],
       mode: vault.mode,
       locksAt: parts.locksAt,
     },

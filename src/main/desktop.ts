@@ -293,6 +293,10 @@ export class Desktop {
       mandate:
         request.page === 'mandate' ? services.mandateOffers.proposed(request.mandateId) : null,
       policy: this.#proposedChange(services, request),
+      chain:
+        request.page === 'enable_chain'
+          ? { chainId: request.chainId, name: services.networks.nameOf(request.chainId) }
+          : null,
     };
   }
 }

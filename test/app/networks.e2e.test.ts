@@ -1,19 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
+import { closeTrusted, demoPassword, goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
-
-/** Where pictures are kept when somebody wants to look at them. */
-const pictures = process.env['COUNTERSIGN_PICTURES'];
 
 let anvil: AnvilChild;
 let second: FaultProxy;
@@ -98,12 +96,44 @@ it('a network is added, asked through two endpoints, used, and left; each troubl
   await page.getByText('Gnosis').first().waitFor({ state: 'detached' });
 });
 
-it('while no endpoint answers, a plan is shown with the calls that are certain, and cannot be agreed to', async () => {
+it('the road to real money tells what is done, and the wallet is let sign with its password alone', async () => {
+  await goTo(windows, 'Wallet');
+  await page.getByRole('button', { name: 'see the road to real money' }).click();
+  const steps = page.getByRole('list', { name: 'Steps to real money' }).getByRole('listitem');
+  await steps.filter({ hasText: /^A wallet of your ownDone/ }).waitFor();
+  await steps.filter({ hasText: /^A network, and whom to ask about itTo do/ }).waitFor();
+  await expectAccessible(page);
   await openNetworks();
   await add('Ethereum', mainnetProxy.url);
+  await page.getByText('Your wallet signs nothing for it yet').waitFor();
+  await page.getByRole('button', { name: 'Let the wallet sign for Ethereum' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByLabel('Password').fill('not the password');
+  const agree = trusted.getByRole('button', { name: 'Let it sign for Ethereum' });
+  await agree.click();
+  await trusted.getByText('Nothing is signed for this network.').waitFor();
+  await expectAccessible(trusted);
+  await keepPicture('enable-chain', trusted);
+  await trusted.getByLabel('Password').fill(demoPassword);
+  await agree.click();
+  await trusted.getByRole('heading', { name: 'It may sign for Ethereum' }).waitFor();
+  await closeTrusted(trusted);
+  await page.getByText('Your wallet signs for it', { exact: true }).waitFor();
   await use('Ethereum');
   const endpoints = page.getByRole('list', { name: 'Endpoints of Ethereum' });
   await endpoints.getByText('Answers', { exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('real money');
+  await page.getByRole('option', { name: /^Real money/ }).click();
+  await steps.filter({ hasText: /^Let the wallet sign for EthereumDone/ }).waitFor();
+  await steps.filter({ hasText: /^Receive a littleTo do/ }).waitFor();
+  await keepPicture('road', page);
+  await steps.getByRole('button', { name: 'Show my address' }).click();
+  await page.getByText('Send only what is on Ethereum').waitFor();
+  await keepPicture('receive-real', page);
+});
+
+it('while no endpoint answers, a plan is shown with the calls that are certain, and cannot be agreed to', async () => {
   mainnetProxy.set(faults.silences['no connection']);
 
   const spender = '0xa11ce00000000000000000000000000000000001';
@@ -137,19 +167,10 @@ it('while no endpoint answers, a plan is shown with the calls that are certain, 
   expect(await agree.isDisabled()).toBe(true);
   await page.getByText('It could not be rehearsed. Nothing is agreed to unseen.').waitFor();
   await expectAccessible(page);
-  await picture('without-network');
+  await keepPicture('without-network', page);
   await page.getByText('The others were made.').scrollIntoViewIfNeeded();
-  await picture('without-network-findings');
+  await keepPicture('without-network-findings', page);
   await rows.filter({ hasText: 'Swap' }).click();
   await page.getByText(/what only a rehearsal on the network can tell/).waitFor();
-  await picture('without-network-swap');
+  await keepPicture('without-network-swap', page);
 });
-
-async function picture(name: string): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
-  }
-}

@@ -43,7 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(cwd, 'plan.json'), JSON.stringify(plan));
   const secret = ['--secret-file', 'phrase', '--yes'];
   await runCli(['vault', 'import', 'mnemonic', ...secret, ...wallet], { cwd });
-  await runCli(['vault', 'enable-chain', '100', ...wallet], { cwd });
+  await runCli(['vault', 'enable-chain', '100', '--accept-published-keys', ...wallet], { cwd });
 });
 
 afterAll(async () => {

@@ -50,7 +50,7 @@ describe('run on another chain', () => {
     const refused = await run('--approve', 'all');
     expect(refused.exitCode).toBe(1);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'TX_CHAIN_NOT_ENABLED' } });
-    await runCli(['vault', 'enable-chain', '1', ...wallet], { cwd });
+    await runCli(['vault', 'enable-chain', '1', '--accept-published-keys', ...wallet], { cwd });
     expect(await ethOf(node.rpcUrl, bob)).toBe(0n);
 
     const asked = await run('--approve', 'all');

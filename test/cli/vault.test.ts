@@ -153,7 +153,10 @@ describe('a vault', () => {
     const folder = folderWithVault('grown');
     const second = await vault(folder, 'add-account', ...opened);
     expect(documentOf(second)).toMatchObject({ accounts: [{}, { path: "m/44'/60'/0'/0/1" }] });
-    const chain = await vault(folder, 'enable-chain', '1', ...opened);
+    const refused = await vault(folder, 'enable-chain', '1', ...opened);
+    expect(documentOf(refused)).toMatchObject({ error: { code: 'PUBLISHED_KEYS' } });
+    const accepts = ['--accept-published-keys', ...opened];
+    const chain = await vault(folder, 'enable-chain', '1', ...accepts);
     expect(documentOf(chain)).toMatchObject({ chains: expect.arrayContaining([1, 31337]) });
   });
 

@@ -11,7 +11,7 @@ import { agreedRun } from '../store/support/samples.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 const lockedVault = (vault: VaultView['vault']): VaultView => ({
-  ...{ vault, vaultId: null, mode: null, accounts: [], auditHead: null, error: null },
+  ...{ vault, vaultId: null, mode: null, accounts: [], chains: null, auditHead: null, error: null },
 });
 
 it('sets and clears limits while no network answers, and has the runs that wait look again', async () => {

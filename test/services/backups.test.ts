@@ -12,7 +12,15 @@ const hourMs = 3_600_000;
 async function deskOf(place: BackedUpFolder, vault: VaultView['vault'] = 'unlocked') {
   const { vaultId } = await place.signer.client.status();
   const view: VaultView = {
-    ...{ vault, vaultId, mode: 'password', accounts: [], auditHead: null, error: null },
+    ...{
+      vault,
+      vaultId,
+      mode: 'password',
+      accounts: [],
+      chains: null,
+      auditHead: null,
+      error: null,
+    },
   };
   const told: string[] = [];
   const desk = new Backups({

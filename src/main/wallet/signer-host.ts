@@ -26,6 +26,8 @@ export interface VaultView {
   mode: VaultMode | null;
   /** Empty until the vault was opened once in this process. */
   accounts: readonly WalletAccount[];
+  /** That it signs for; null until it was opened once in this process. */
+  chains: readonly number[] | null;
   /** The end of the audit log as the vault's header holds it; null before it was ever noted. */
   auditHead: SignerStatus['auditHead'];
   error: ErrorShape | null;
@@ -36,6 +38,7 @@ const nothingKnown: VaultView = {
   vaultId: null,
   mode: null,
   accounts: [],
+  chains: null,
   auditHead: null,
   error: null,
 };
@@ -206,7 +209,8 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     if (event.type === 'policy') this.#options.policy?.(event);
     if (event.type !== 'unlocked' && event.type !== 'changed') return;
     const { vaultId, generation, ledgerSeq } = event.status;
-    this.#view = { ...this.#view, accounts: [...event.accounts] };
+    const { accounts, status } = event;
+    this.#view = { ...this.#view, accounts: [...accounts], chains: [...status.chains] };
     if (vaultId !== null && generation !== null && ledgerSeq !== null) {
       this.#remember({ vaultId, generation, ledgerSeq });
     }
@@ -230,7 +234,8 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
   }
 
   #show({ vault, vaultId, mode, auditHead, error }: SignerStatus): void {
-    this.#set({ vault, vaultId, mode, auditHead, error, accounts: this.#view.accounts });
+    const { accounts, chains } = this.#view;
+    this.#set({ vault, vaultId, mode, auditHead, error, accounts, chains });
   }
 
   #set(view: VaultView): void {

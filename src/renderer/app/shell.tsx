@@ -8,6 +8,7 @@ import { MandatesPage } from '../features/mandates/page.tsx';
 import { MemoryPage } from '../features/memory/page.tsx';
 import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
+import { RoadPage } from '../features/road/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
 import { SchedulesPage } from '../features/schedules/page.tsx';
 import { ServersPage } from '../features/servers/page.tsx';
@@ -89,6 +90,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <WalletPage status={status} />;
     case 'receive':
       return <ReceivePage address={route.account} status={status} />;
+    case 'road':
+      return <RoadPage status={status} />;
     case 'contacts':
       return <ContactsPage />;
     case 'memory':

@@ -18,6 +18,7 @@ const idKeys = {
   failed: null,
   trash: null,
   wallet: null,
+  road: null,
   contacts: null,
   memory: null,
   budget: null,

@@ -35,6 +35,7 @@ export type Route =
   | { page: 'wallet' }
   /** Of the account that the wallet page shows unless one is named. */
   | { page: 'receive'; account: string | null }
+  | { page: 'road' }
   | { page: 'contacts' }
   /** Of the first account of the wallet unless one is named. */
   | { page: 'allowances'; account: string | null }

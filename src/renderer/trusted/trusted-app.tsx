@@ -5,6 +5,7 @@ import { useTheme } from '../state/use-theme.ts';
 import { AddAccountPage } from './pages/add-account-page.tsx';
 import { ApprovalPage } from './pages/approval-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
+import { EnableChainPage } from './pages/enable-chain-page.tsx';
 import { ImportPage } from './pages/import-page.tsx';
 import { MandatePage } from './pages/mandate-page.tsx';
 import { PolicyPage } from './pages/policy-page.tsx';
@@ -65,6 +66,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <ApprovalPage context={context} />;
     case 'mandate':
       return <MandatePage context={context} />;
+    case 'enable_chain':
+      return <EnableChainPage context={context} />;
     case 'policy':
       return <PolicyPage context={context} />;
   }

@@ -8,6 +8,7 @@ export const trustedPages = [
   'approval',
   'mandate',
   'policy',
+  'enable_chain',
 ] as const;
 export type TrustedPage = (typeof trustedPages)[number];
 

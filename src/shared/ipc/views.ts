@@ -64,6 +64,8 @@ export interface AppStatus {
     state: VaultState;
     error: ErrorShape | null;
     accounts: Account[];
+    /** Chains that it signs for; null until it was opened once since the app started. */
+    chains: number[] | null;
     /** Whether a device secret in the system key ring is mixed into the password. */
     mode: 'password' | 'password+device' | null;
     /** When the vault locks by itself if nothing happens; null while locked. */
@@ -284,4 +286,6 @@ export interface TrustedContext {
   mandate: ProposedMandate | null;
   /** For the page on which more is allowed: what was proposed. */
   policy: { changeId: string; change: PolicyChange } | null;
+  /** For the page on which the wallet is let sign for a network. */
+  chain: { chainId: number; name: string } | null;
 }

@@ -62,7 +62,13 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
     acceptLedgerReset: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('addAccount') }),
-  z.strictObject({ type: z.literal('enableChain'), password, chainId }),
+  z.strictObject({
+    type: z.literal('enableChain'),
+    password,
+    chainId,
+    /** Also with accounts whose keys everybody has, e.g. for a test network of one's own. */
+    acceptPublishedKeys: z.boolean().optional(),
+  }),
   z.strictObject({ type: z.literal('changePassword'), password, newPassword: password }),
   z.strictObject({
     type: z.literal('exportBackup'),

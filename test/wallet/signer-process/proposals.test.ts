@@ -19,6 +19,7 @@ import {
 } from '../support/sample-transaction.ts';
 import { sampleAddress, sampleKey, samplePassword } from '../support/sample-vault.ts';
 import {
+  enableSample,
   importSample,
   startTestSigner,
   type TestSigner,
@@ -342,7 +343,7 @@ describe('a chain whose coins have value', () => {
     const signer = await openSigner();
     const request = requestFor(signer, { chainId: 1 });
     expect(await codeOf(signer.client.propose(request))).toBe('TX_CHAIN_NOT_ENABLED');
-    await signer.human({ type: 'enableChain', password: samplePassword, chainId: 1 });
+    await enableSample(signer, 1);
     expect(await codeOf(signer.client.propose(request))).toBe('none');
   });
 });

@@ -236,7 +236,8 @@ describe('the signer on a terminal', () => {
   it('grants approval in advance on the practice chain only', async () => {
     const folder = await sampleFolder();
     const files = ['--password-file', secretFile(samplePassword)];
-    const enabling = startOnTerminal(folder, '--task', 'enable-chain', '--chain', '1', ...files);
+    const words = ['--task', 'enable-chain', '--chain', '1', '--accept-published-keys', ...files];
+    const enabling = startOnTerminal(folder, ...words);
     await enabling.event('task');
     await enabling.client.lock();
     const all = startOnTerminal(folder, '--approve', 'all', ...files);

@@ -5,7 +5,12 @@ import { importKeystore } from '../../../src/main/wallet/keystore/import-keystor
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeKeyChain } from '../support/fake-key-chain.ts';
 import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
-import { importSample, startTestSigner, unlockSample } from '../support/test-signer.ts';
+import {
+  enableSample,
+  importSample,
+  startTestSigner,
+  unlockSample,
+} from '../support/test-signer.ts';
 
 const errorOf = (answer: object): unknown =>
   'error' in answer && answer.error && typeof answer.error === 'object' && 'code' in answer.error
@@ -122,8 +127,18 @@ describe('an open wallet', () => {
     await importSample(signer);
     const wrong = { type: 'enableChain', password: 'not the password', chainId: 1 };
     expect(errorOf(await signer.human(wrong))).toBe('VAULT_WRONG_PASSWORD');
-    await signer.human({ type: 'enableChain', password: samplePassword, chainId: 1 });
+    await enableSample(signer, 1);
     expect((await signer.client.status()).chains).toEqual([31_337, 31_338, 1]);
+  });
+
+  it('signs for no real chain with keys that everybody has, unless a person takes them [A-15]', async () => {
+    const signer = startTestSigner(temporaryFolder());
+    await importSample(signer);
+    const enable = { type: 'enableChain', password: samplePassword, chainId: 1 };
+    expect(errorOf(await signer.human(enable))).toBe('PUBLISHED_KEYS');
+    expect((await signer.client.status()).chains).toEqual([31_337, 31_338]);
+    const taken = await signer.human({ ...enable, acceptPublishedKeys: true });
+    expect(taken).toMatchObject({ type: 'unlocked' });
   });
 
   it('changes its password, and the old one opens nothing any more [V-03]', async () => {

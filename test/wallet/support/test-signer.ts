@@ -138,3 +138,9 @@ export async function importSample(signer: TestSigner): Promise<void> {
 export function unlockSample(signer: TestSigner, extra: object = {}): Promise<Answer> {
   return signer.human({ type: 'unlock', password: samplePassword, ...extra });
 }
+
+/** The sample phrase is one that everybody has, which a real chain takes only when that is said. */
+export function enableSample(signer: TestSigner, chainId: number): Promise<Answer> {
+  const enable = { type: 'enableChain', password: samplePassword, chainId };
+  return signer.human({ ...enable, acceptPublishedKeys: true });
+}

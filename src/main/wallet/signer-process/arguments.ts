@@ -44,6 +44,7 @@ const options = {
   words: { type: 'string' },
   address: { type: 'string' },
   chain: { type: 'string' },
+  'accept-published-keys': { type: 'boolean' },
   yes: { type: 'boolean' },
   'accept-rollback': { type: 'boolean' },
   'accept-ledger-reset': { type: 'boolean' },

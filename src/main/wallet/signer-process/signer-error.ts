@@ -8,6 +8,11 @@ const entries = {
     'Only a person can ask the signer for this, on a channel of their own.',
     '',
   ],
+  PUBLISHED_KEYS: [
+    'policy_denied',
+    'Everybody has the key of an account of this wallet: it is of a phrase that developers’ tools print.',
+    'Nothing was changed. Make a wallet of your own in another data folder for real money; keep this one for practice.',
+  ],
   BACKUP_OF_ANOTHER_WALLET: [
     'policy_denied',
     'This backup is of another wallet than the one in this data folder.',

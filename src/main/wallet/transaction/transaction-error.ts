@@ -33,7 +33,7 @@ export function transactionError(
 ): AppError {
   const advice =
     code === 'TX_CHAIN_NOT_ENABLED'
-      ? 'Nothing was signed. Enable the chain in the wallet first.'
+      ? 'Nothing was signed. Let the wallet sign for it first: in the settings under Networks, or with "countersign vault enable-chain".'
       : 'Nothing was signed. Build and rehearse the step again.';
   return new AppError(code, 'policy_denied', messages[code], { advice, facts, cause });
 }

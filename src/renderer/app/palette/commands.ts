@@ -53,6 +53,10 @@ const further: readonly FurtherPlace[] = [
     route: { page: 'receive', account: null },
   },
   {
+    ...{ label: 'Real money', detail: 'The road from practice', words: 'start', under: 'Wallet' },
+    route: { page: 'road' },
+  },
+  {
     ...{ label: 'Address book', detail: 'Contacts', words: 'names people', under: 'Wallet' },
     route: { page: 'contacts' },
   },

@@ -116,7 +116,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     ...{ id: 'networks', tab: 'networks', title: 'Networks' },
     words: 'rpc endpoint node chain ethereum base arbitrum optimism mainnet use add test',
-    show: () => <Networks />,
+    show: ({ vault }) => <Networks vault={vault} />,
   },
   {
     ...{ id: 'contracts', tab: 'contracts', title: 'Contracts that you added' },

@@ -5,7 +5,7 @@ import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
 import { allowChangeSchema } from '../../policy/allow-lists.ts';
 import { siteUses } from '../../sites/site-rule.ts';
 import { themes } from '../choices.ts';
-import { id, none } from './pieces.ts';
+import { chainId, id, none } from './pieces.ts';
 
 /** What a person sets for the app, its windows and what plans may touch. */
 export const settingsRequests = {
@@ -62,6 +62,7 @@ export const settingsRequests = {
     z.strictObject({ page: z.literal('mandate'), mandateId: id }),
     /** Of a change that was proposed in this session. */
     z.strictObject({ page: z.literal('policy'), changeId: id }),
+    z.strictObject({ page: z.literal('enable_chain'), chainId }),
   ]),
   'vault.lock': none,
   'clipboard.write': z.strictObject({ text: z.string().max(4096) }),

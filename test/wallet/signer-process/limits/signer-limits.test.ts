@@ -15,6 +15,7 @@ import {
 } from '../../support/sample-transaction.ts';
 import { samplePassword } from '../../support/sample-vault.ts';
 import {
+  enableSample,
   importSample,
   startTestSigner,
   type TestSigner,
@@ -32,7 +33,7 @@ let counter = 0;
 async function openSigner(folder = temporaryFolder()): Promise<TestSigner> {
   const signer = startTestSigner(folder, { preApproved: () => true });
   await importSample(signer);
-  await signer.human({ type: 'enableChain', password: samplePassword, chainId: 1 });
+  await enableSample(signer, 1);
   return signer;
 }
 

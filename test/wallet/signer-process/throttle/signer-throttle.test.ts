@@ -68,7 +68,10 @@ describe('a signer after wrong passwords', () => {
       { type: 'unlock', password },
     ];
     for (const request of requests) expect(await signer.human(request)).toMatchObject(wrong);
-    const enable = { type: 'enableChain', password: samplePassword, chainId: 1 };
+    const enable = {
+      ...{ type: 'enableChain', password: samplePassword, chainId: 1 },
+      acceptPublishedKeys: true,
+    };
     expect(await signer.human(enable)).toMatchObject(waiting);
     signer.clock.bootMs += 1_000;
     expect(await signer.human(enable)).toMatchObject({ type: 'unlocked' });

@@ -1,8 +1,9 @@
 // Changes to an open vault: accounts, chains, the password.
+import { isPublishedAccount } from '../../../../shared/wallet/published-accounts.ts';
 import { accountPath, derivePrivateKey } from '../../hd/derive-key.ts';
 import { seedOf } from '../../hd/mnemonic.ts';
 import { addressOfKey } from '../../hd/private-key.ts';
-import type { ManifestAccount } from '../../vault/manifest.ts';
+import { type ManifestAccount, practiceChainIds } from '../../vault/manifest.ts';
 import { checkNewPassword } from '../../vault/password.ts';
 import { encodeVault, nextVault, rewrapVault, withSecret } from '../../vault/vault.ts';
 import { signerError } from '../signer-error.ts';
@@ -30,10 +31,15 @@ export const addAccount: HumanHandler<'addAccount'> = async (context) => {
   context.vaultChanged('changed');
 };
 
-/** Signing for a chain whose coins have value is a person's decision, under the password. */
+/** Signing for a chain whose coins have value is a person's decision, under the password. Errors: PUBLISHED_KEYS. */
 export const enableChain: HumanHandler<'enableChain'> = async (context, request) => {
   await context.session.checkPassword(request.password);
   const { vault } = context.session.unlocked();
+  const published = vault.manifest.accounts.find(({ address }) => isPublishedAccount(address));
+  const isPractice = practiceChainIds.includes(request.chainId);
+  if (published && !isPractice && request.acceptPublishedKeys !== true) {
+    throw signerError('PUBLISHED_KEYS', { address: published.address });
+  }
   const chains = [...new Set([...vault.manifest.chains, request.chainId])];
   await context.session.save(nextVault(vault, { ...vault.manifest, chains }));
   context.vaultChanged('changed');

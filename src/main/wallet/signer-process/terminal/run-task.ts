@@ -27,7 +27,8 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
   'enable-chain': async (terminal) => {
     const chainId = Number(needed(terminal.args.chain, 'chain'));
     const { password } = await unlock(terminal);
-    const request = { type: 'enableChain', password, chainId } as const;
+    const acceptPublishedKeys = terminal.args['accept-published-keys'] ?? false;
+    const request = { type: 'enableChain', password, chainId, acceptPublishedKeys } as const;
     return outcomeOf(await terminal.conversation.request(request));
   },
   'allow-more': allowMore,

@@ -99,6 +99,10 @@ export const answers = [
     text: 'Nothing starts while this computer is off or asleep, or while Countersign is closed: no exchange and no chain keeps your plan. Each plan says what becomes of starts that were missed: they are left out, one makes up for them, or each is made up for, up to a day late unless it says otherwise. What did not start is listed with the reason, apart from how the last run ended.',
   },
   {
+    title: 'How do I come from practice to real money',
+    text: 'Real money, a page that the Wallet page of a practice chain leads to, lists the steps and which of them are done: a wallet of your own, a backup on another disk, a network with one RPC endpoint and better two, using it, letting the wallet sign for it with your password, receiving a little and sending a little. It says what is different there. Hardware wallets are not supported yet, nor are sites that connect to a wallet.',
+  },
+  {
     title: 'How do I receive money',
     text: 'With Receive on the Wallet page: the address of that account, whole, to be copied or scanned as a QR code, and which network it is used on now. Whoever sends has to choose that network. On the practice chain only play money arrives. After it was pasted somewhere, compare its first and last groups.',
   },
@@ -173,7 +177,7 @@ export const answers = [
 ] as const;
 
 const limits = [
-  'Countersign begins on the practice chain. Another network is used only after you choose it under Settings, Networks, and the signer signs for that one only after you enabled it at the command line (vault enable-chain), with the app closed and with your password.',
+  'Countersign begins on the practice chain. Another network is used only after you choose it under Settings, Networks, and the signer signs for that one only after you let it, with your password. It refuses where everybody has the key of an account of the wallet.',
   'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
   'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could change what they show and answer the signer in your place. Compare the amounts and the addresses with what the signer read, and lock the vault when something does not fit.',
   'Where this system has a key ring, a recovery code is shown beside the recovery phrase: the vault file, or a backup of it, opens with your password and that code on another computer. Write both down.',

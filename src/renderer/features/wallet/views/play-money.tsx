@@ -4,6 +4,7 @@ import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 
 interface PlayMoneyProps {
@@ -13,6 +14,7 @@ interface PlayMoneyProps {
 
 /** The faucet of the practice chain. */
 export function PlayMoney({ account, onFunded }: PlayMoneyProps) {
+  const go = useRoute((store) => store.go);
   const fund = useAction(() => api.practiceFund({ account: account.address }));
   const get = async () => {
     const funded = await fund.start();
@@ -33,6 +35,13 @@ export function PlayMoney({ account, onFunded }: PlayMoneyProps) {
           Get play money
         </Button>
       </div>
+      <p className="s m">
+        When you have practised enough,{' '}
+        <button type="button" className="link" onClick={() => go({ page: 'road' })}>
+          see the road to real money
+        </button>
+        .
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { EndpointTest, NetworkView } from '../../../../../shared/ipc/network-views.ts';
+import type { AppStatus } from '../../../../../shared/ipc/views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
@@ -10,15 +11,17 @@ import { trustWords } from '../../../../words/network-words.ts';
 import { Section } from '../section.tsx';
 import { AddEndpoint } from './add-endpoint.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
+import { SignFor } from './sign-for.tsx';
 import { UseNetwork } from './use-network.tsx';
 
 interface NetworkProps {
   network: NetworkView;
+  vault: AppStatus['vault'];
   reload(): Promise<void>;
 }
 
 /** One network: its endpoints and how they fare, and what can be done with it. */
-export function NetworkSection({ network, reload }: NetworkProps) {
+export function NetworkSection({ network, vault, reload }: NetworkProps) {
   const { chainId, name, practice, added, isCurrent, endpoints } = network;
   const [tests, setTests] = useState<readonly EndpointTest[]>([]);
   const [adding, setAdding] = useState(false);
@@ -55,6 +58,7 @@ export function NetworkSection({ network, reload }: NetworkProps) {
           ))}
         </ul>
       ) : null}
+      {endpoints.length > 0 ? <SignFor network={network} vault={vault} /> : null}
       {adding ? (
         <AddEndpoint
           network={network}

@@ -1,5 +1,6 @@
 import { isUsable } from '../../../../../shared/chain/usable-network.ts';
 import type { NetworkView } from '../../../../../shared/ipc/network-views.ts';
+import type { AppStatus } from '../../../../../shared/ipc/views.ts';
 import { api } from '../../../../api.ts';
 import { Unread } from '../../../../components/unread.tsx';
 import { useRemote } from '../../../../state/use-remote.ts';
@@ -8,7 +9,7 @@ import { AddNetwork } from './add-network.tsx';
 import { NetworkSection } from './network-section.tsx';
 
 /** The networks, whom each is asked through, and which one everything runs on. */
-export function Networks() {
+export function Networks({ vault }: { vault: AppStatus['vault'] }) {
   const list = useRemote('networks', () => api.networkList({}), ['status', 'run', 'wallet']);
   if (list.value === null) {
     return (
@@ -34,7 +35,12 @@ export function Networks() {
         Everything runs on one network at a time. No host is asked but those that you enter here.
       </p>
       {networks.map((network) => (
-        <NetworkSection key={network.chainId} network={network} reload={list.reload} />
+        <NetworkSection
+          key={network.chainId}
+          network={network}
+          vault={vault}
+          reload={list.reload}
+        />
       ))}
       <AddNetwork reload={list.reload} />
     </>

@@ -39,8 +39,7 @@ export function UseNetwork({ network, reload }: UseNetworkProps) {
         <p>
           From here on everything runs on {name}, with money that may be real. Runs of the network
           in use now wait until you choose it again. Each transaction still needs your approval, and
-          your wallet signs for this chain only once <code>countersign vault enable-chain</code> has
-          allowed it to.
+          your wallet signs for this chain only once you let it, with your password.
         </p>
         {use.error ? <ErrorNote error={use.error} /> : null}
       </ConfirmDialog>

@@ -1,0 +1,41 @@
+import type { ErrorShape } from '../../../shared/errors.ts';
+import type { NetworkView } from '../../../shared/ipc/network-views.ts';
+import type { AppStatus } from '../../../shared/ipc/views.ts';
+import { api } from '../../api.ts';
+import { type RoadStep, roadNetwork, roadSteps } from '../../model/road.ts';
+import { useRemote } from '../../state/use-remote.ts';
+
+interface Road {
+  /** Null until the networks are known. */
+  steps: RoadStep[] | null;
+  /** The real network that it leads to. */
+  network: NetworkView | null;
+  error: ErrorShape | null;
+}
+
+/** How far the person has come. What an account holds and sent is asked of a real network only. */
+export function useRoad(status: AppStatus): Road {
+  const networks = useRemote('networks', () => api.networkList({}), ['status', 'run', 'wallet']);
+  const backups = useRemote('backups', () => api.backupView({}), ['backup']);
+  const own = status.vault.accounts[0]?.address ?? null;
+  const place = status.network.practice || own === null ? null : own;
+  const key = (what: string) => place && `${what}/${status.network.chainId}/${place}`;
+  const portfolio = useRemote(
+    key('portfolio'),
+    () => api.walletPortfolio({ account: place ?? '' }),
+    ['wallet'],
+  );
+  const activity = useRemote(key('activity'), () => api.walletActivity({ account: place ?? '' }), [
+    'wallet',
+    'run',
+  ]);
+  if (networks.value === null) return { steps: null, network: null, error: networks.error };
+  const steps = roadSteps({
+    status,
+    networks: networks.value,
+    backedUp: backups.value && !backups.value.isUsualFolder && backups.value.backups.length > 0,
+    holds: portfolio.value?.holdings.some(({ amountUnits }) => amountUnits !== '0') ?? null,
+    sent: activity.value?.entries.some(({ state }) => state === 'confirmed') ?? null,
+  });
+  return { steps, network: roadNetwork(networks.value), error: networks.error };
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import type { WindowToSigner } from '../../../shared/wallet/human-protocol.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { trustedApi } from '../api.ts';
+import { isPasswordRefused } from '../mandate-check.ts';
+import { useSigner } from '../signer-store.ts';
+import { useArmed } from '../use-armed.ts';
+import { CloseButton } from './close-button.tsx';
+import { Frame } from './frame.tsx';
+import { SecretField } from './secret-field.tsx';
+
+interface PasswordQuestionProps {
+  context: TrustedContext;
+  /** What it is about: another one is to be read anew. */
+  subject: string;
+  title: string;
+  /** What the button says and does. */
+  yes: string;
+  /** What is so until then, and after a refusal. */
+  kept: string;
+  /** Said when it is agreed to. */
+  done: { title: string; text: string };
+  /** What goes to the signer with the password. */
+  request: (password: string) => WindowToSigner;
+  children: ReactNode;
+}
+
+/** Something that is agreed to with the password: what it is, a moment to read it, and the answer of the signer. */
+export function PasswordQuestion(props: PasswordQuestionProps) {
+  const { context, title, yes, kept, done, request } = props;
+  const { busy, error, send } = useSigner();
+  const [password, setPassword] = useState('');
+  const [sent, setSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const armed = useArmed(props.subject);
+  const { type } = request('');
+  const refused = error?.of === type ? error.error : null;
+  const isBusy = busy === type;
+  useEffect(() => {
+    if (!isPasswordRefused(refused)) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [refused]);
+  if (sent && !isBusy && refused === null) {
+    return (
+      <Frame context={context} title={done.title} foot={<CloseButton focus />}>
+        <section className="part">
+          <p role="status">{done.text}</p>
+        </section>
+      </Frame>
+    );
+  }
+  const obstacle = obstacleOf({ isBusy, password, armed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (obstacle !== null) return;
+    setSent(true);
+    send(request(password));
+  };
+  return (
+    <Frame
+      context={context}
+      title={title}
+      focusTitle
+      foot={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <p id="why-not" role="status" className="s min-h-[1.4em]">
+            {obstacle ?? `You can agree now. Until you do, ${kept}`}
+          </p>
+          <div className="row items-stretch">
+            <Button size="big" disabled={isBusy} onClick={() => void trustedApi.trustedClose({})}>
+              Leave it
+            </Button>
+            <Button
+              kind="go"
+              size="big"
+              type="submit"
+              form="password-question"
+              className="min-w-0 flex-1 justify-center"
+              disabled={obstacle !== null}
+              aria-describedby="why-not"
+            >
+              {yes}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      {props.children}
+      <form id="password-question" className="part grid gap-3" onSubmit={submit}>
+        <SecretField
+          ref={field}
+          label="Password"
+          value={password}
+          invalid={isPasswordRefused(refused)}
+          onChange={setPassword}
+        />
+        {refused ? <ErrorNote error={refused} kept={capital(kept)} /> : null}
+      </form>
+    </Frame>
+  );
+}
+
+function obstacleOf(state: { isBusy: boolean; password: string; armed: boolean }): string | null {
+  if (state.isBusy) return 'The signer is checking the password.';
+  if (state.password === '') return 'Type your password.';
+  return state.armed ? null : 'Take a moment to read. You can agree in a second.';
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
