@@ -167,7 +167,7 @@ function joinServices<Transport extends SignerTransport>(
   const net = openNetwork({ ...options, store, tokens, files: here, added, changed });
   const greet = greeting(options, { store, net, notify }, () => vault.accounts());
   const vault: VaultServices<Transport> = hostVault({
-    ...{ ...options, store, greet, changed },
+    ...{ ...options, store, greet, changed, notify },
     decided: (event) => executor.decided(event),
     mandate: (mandate) => mandates.seen(mandate),
     policy: (event) => policy.agreed(event),

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { AuditSealer } from '../../src/main/audit/audit-sealer.ts';
+import { continueLog } from '../../src/main/audit/continue-log.ts';
 import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
 import { finishRestore } from '../../src/main/backups/finish-restore.ts';
 import { goBack } from '../../src/main/backups/go-back.ts';
@@ -30,7 +31,7 @@ async function sealed({ writer, reader }: Store, { signer }: BackedUpFolder): Pr
   const { auditHead } = await signer.client.status();
   const sealer = new AuditSealer({
     audit: { reader: reader.audit, writer: writer.audit },
-    continueAfter: (known) => writer.auditEnd.continueAfter(known),
+    continueAfter: (known) => void continueLog({ writer }, known),
     mac: (data) => signer.client.auditMac(data),
     knownHead: () => auditHead,
     noteHead: (head) => signer.client.noteAuditHead(head),
@@ -45,6 +46,12 @@ async function audited({ reader }: Store, { signer }: BackedUpFolder) {
     mac: (data) => signer.client.auditMac(data),
     knownHead: auditHead,
   });
+}
+
+function asOfNewerVersion(path: string): void {
+  const db = new Database(path);
+  db.pragma('user_version = 9999');
+  db.close();
 }
 
 function isHeld(path: string): boolean {
@@ -137,6 +144,10 @@ it('lets nobody work on what is replaced, from before it is made ready until it 
   const { dataDir, path, clock } = await workedOn();
   const copy = { file: join(dataDir, 'copy'), schema: 1, madeAt: 0 };
   copyFileSync(path, copy.file);
+  const opens = goBack({ dataDir, clock, isMeant: true }, copy);
+  await expect(opens).rejects.toMatchObject({ code: 'DATABASE_OPENS' });
+  expect(await goBack({ dataDir, clock, isMeant: false }, copy)).toMatchObject({ kept: null });
+  asOfNewerVersion(path);
   const held: boolean[] = [];
   const now = () => {
     held.push(isHeld(path));
@@ -146,6 +157,7 @@ it('lets nobody work on what is replaced, from before it is made ready until it 
   expect(kept).not.toEqual([]);
   expect(held).not.toContain(false);
   expect(held.length).toBeGreaterThan(1);
+  asOfNewerVersion(path);
   // Somebody who works on it is told before anything is meant.
   const lock = takeWriterLock(path);
   const refused = goBack({ dataDir, clock, isMeant: true }, copy);
@@ -170,6 +182,30 @@ it('the log goes on after the end that the wallet knows, and says what it left o
   const [gap] = report.leftOut;
   expect(report.leftOut).toHaveLength(1);
   expect(report.head.seq).toBe((gap?.to ?? 0) + 2);
+  const told = store.reader.notifications.list().filter(({ subjectId }) => subjectId === 'audit');
+  expect(told).toMatchObject([{ title: 'Lines of the audit log are missing', readAt: null }]);
+  expect(told[0]?.body).toContain(`Lines ${gap?.from} to ${gap?.to} `);
+  store.stop();
+});
+
+it('a gap in the log is called one where no line says that something was put back [V-15]', async () => {
+  const place = await workedOn();
+  const { path, clock } = place;
+  // What another program of the same user could do while nothing runs.
+  const db = new Database(path);
+  const triggers = db.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'",
+  );
+  for (const name of triggers.pluck().all()) db.exec(`DROP TRIGGER ${String(name)}`);
+  db.exec('DELETE FROM audit WHERE seq > (SELECT max(seq) - 2 FROM audit)');
+  db.close();
+  const store = openStore({ path, clock });
+  store.writer.settings.set('audit.continues', true);
+  const from = store.reader.audit.head().seq + 1;
+  await sealed(store, place);
+  const report = await audited(store, place);
+  expect(report).toMatchObject({ ok: false, firstBad: { seq: from, fault: 'missing' } });
+  expect(store.reader.notifications.list()).toHaveLength(1);
   store.stop();
 });
 

@@ -49,6 +49,7 @@ async function openVault(holds: (message: Posted) => boolean = () => false) {
     ),
     greet: () => Promise.resolve(),
     changed: look,
+    notify: look,
     decided: () => Promise.resolve(),
     mandate: () => undefined,
     policy: () => undefined,

@@ -9,10 +9,11 @@ export async function sealRestored(
   client: SignerClient,
   accounts: readonly WalletAccount[],
 ): Promise<void> {
-  const [{ openStore }, { KnownVault }, { AuditSealer }] = await Promise.all([
+  const [{ openStore }, { KnownVault }, { AuditSealer }, { continueLog }] = await Promise.all([
     import('../../main/store/open-store.ts'),
     import('../../main/known-vault.ts'),
     import('../../main/audit/audit-sealer.ts'),
+    import('../../main/audit/continue-log.ts'),
   ]);
   const { vaultId, generation, ledgerSeq, auditHead } = await client.status();
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
@@ -22,7 +23,7 @@ export async function sealRestored(
     }
     const sealer = new AuditSealer({
       audit: { reader: store.reader.audit, writer: store.writer.audit },
-      continueAfter: (known) => store.writer.auditEnd.continueAfter(known),
+      continueAfter: (known) => void continueLog(store, known),
       mac: (data) => client.auditMac(data),
       knownHead: () => auditHead,
       noteHead: (head) => client.noteAuditHead(head),

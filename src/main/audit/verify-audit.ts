@@ -36,13 +36,14 @@ export async function verifyAudit(
   reader: AuditReader,
   { mac, knownHead }: { mac?: AuditMac; knownHead?: AuditHead | null } = {},
 ): Promise<AuditReport> {
+  const gaps = new Gaps();
   const report: AuditReport = {
     ok: true,
     lines: 0,
     head: { seq: 0, hash: auditGenesis },
     firstBad: null,
     mac: mac === undefined ? 'not_checked' : 'checked',
-    leftOut: [],
+    leftOut: gaps.found,
     unsealed: 0,
   };
   const bad = (seq: number, fault: AuditFault): AuditReport => ({
@@ -54,14 +55,14 @@ export async function verifyAudit(
     const page = reader.linesAfter(report.head.seq, pageSize);
     const expectedMacs = await macsOf(page, mac);
     for (const [index, line] of page.entries()) {
-      const fault = faultOf(line, report.head, knownHead) ?? macFault(line, expectedMacs[index]);
+      const fault =
+        faultOf(line, report.head, knownHead) ??
+        macFault(line, expectedMacs[index]) ??
+        gaps.faultAt(line, report.head);
       // Sealing goes in order: lines without a MAC before one that has it were put in, or robbed of theirs.
       const isSealedAfterGap = line.mac !== null && report.unsealed > 0;
       if (isSealedAfterGap) return bad(report.head.seq + 1 - report.unsealed, 'mac');
       if (fault !== null) return bad(fault === 'missing' ? report.head.seq + 1 : line.seq, fault);
-      if (line.seq !== report.head.seq + 1) {
-        report.leftOut = [...report.leftOut, { from: report.head.seq + 1, to: line.seq - 1 }];
-      }
       report.head = { seq: line.seq, hash: line.hash };
       report.lines += 1;
       report.unsealed = line.mac === null ? report.unsealed + 1 : 0;
@@ -71,6 +72,22 @@ export async function verifyAudit(
   if (knownHead && knownHead.seq > report.head.seq) return bad(report.head.seq + 1, 'missing');
   return report;
 }
+
+/** Each gap has to come after a line that says that something was put back, and each such line allows one. */
+class Gaps {
+  readonly found: { from: number; to: number }[] = [];
+  #allowed = false;
+
+  faultAt({ seq, kind }: AuditLine, previous: AuditHead): AuditFault | null {
+    const isGap = seq !== previous.seq + 1;
+    if (isGap && !this.#allowed) return 'missing';
+    if (isGap) this.found.push({ from: previous.seq + 1, to: seq - 1 });
+    this.#allowed = putBack.has(kind) || (this.#allowed && !isGap);
+    return null;
+  }
+}
+
+const putBack: ReadonlySet<string> = new Set(['data.restored', 'data.begun_anew']);
 
 function faultOf(
   line: AuditLine,

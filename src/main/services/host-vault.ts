@@ -1,8 +1,10 @@
+import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import { AuditSealer } from '../audit/audit-sealer.ts';
+import { continueLog } from '../audit/continue-log.ts';
 import { KnownVault } from '../known-vault.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
@@ -30,6 +32,7 @@ export interface VaultOptions<Transport extends SignerTransport> {
   /** The vault was opened: gives it play money where there is any. Must not throw. */
   greet: () => Promise<void>;
   changed: () => void;
+  notify: (change: Change) => void;
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => Promise<void>;
   /** A person made or revoked a mandate. Must not throw. */
   mandate: (mandate: SignedMandate) => void;
@@ -71,7 +74,7 @@ export function hostVault<Transport extends SignerTransport>(
       options.decided(event).catch((thrown: unknown) => log.error('decision.not_taken', thrown));
     },
   });
-  const sealer = sealerOf(store, signer, log);
+  const sealer = sealerOf(options, signer);
   return {
     signer,
     accounts: () => known.accounts(),
@@ -114,10 +117,16 @@ function recordVault(
   }
 }
 
-function sealerOf({ reader, writer }: Store, signer: SignerHost, log: Log): AuditSealer {
+function sealerOf(
+  { store, notify, log }: Pick<VaultOptions<SignerTransport>, 'store' | 'notify' | 'log'>,
+  signer: SignerHost,
+): AuditSealer {
+  const { reader, writer } = store;
   return new AuditSealer({
     audit: { reader: reader.audit, writer: writer.audit },
-    continueAfter: (known) => writer.auditEnd.continueAfter(known),
+    continueAfter: (known) => {
+      if (continueLog(store, known)) notify({ topic: 'notification', id: null });
+    },
     mac: (data) => signer.auditMac(data),
     knownHead: () => signer.view.auditHead,
     noteHead: (head) => signer.noteAuditHead(head),

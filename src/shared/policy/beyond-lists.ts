@@ -5,7 +5,7 @@ import type { Hex } from 'viem';
 import { sameAddress } from '../addresses.ts';
 import type { CallFrame, CallMeaning } from '../chain/calls/known-function.ts';
 import { isKnownFunction, meaningOf, readCall } from '../chain/known-calls.ts';
-import { isShipped } from '../chain/shipped-contracts.ts';
+import { isShipped, isShippedToken } from '../chain/shipped-contracts.ts';
 import type { AllowListKind, AllowLists } from './allow-lists.ts';
 
 /** A call, and whose it is. */
@@ -55,7 +55,7 @@ function ofCall({ contracts, selectors }: AllowLists, { data, to }: ListedCall):
 /** Who may take something from then on has to be on either list of addresses. */
 function ofSpender(lists: AllowLists, call: ListedCall): Missing {
   const spender = meaningOf(call)?.spender;
-  if (spender === undefined || takesLeaveAway(call.data)) return null;
+  if (spender === undefined || takesLeaveAway(call)) return null;
   return notTaking(lists, spender);
 }
 
@@ -92,9 +92,11 @@ function partiesOf({ recipient, debtor }: CallMeaning): string[] {
   return [recipient, debtor].flatMap((each) => (each === undefined ? [] : [each]));
 }
 
-/** An allowance of nothing. By the same bytes a collection gives its item 0 away, which is a danger of its own. */
-function takesLeaveAway(data: Hex): boolean {
-  const amounts = (readCall(data)?.args ?? []).filter(
+/** An allowance of nothing. By the bytes of one a collection gives leave for its item 0, so `approve` is that of tokens that ship alone. */
+function takesLeaveAway({ chainId, to, data }: ListedCall): boolean {
+  const call = readCall(data);
+  if (call?.known.abi.name === 'approve' && !isShippedToken(chainId, to)) return false;
+  const amounts = (call?.args ?? []).filter(
     (value) => typeof value === 'bigint' || typeof value === 'boolean',
   );
   return amounts.every((value) => value === 0n || value === false);

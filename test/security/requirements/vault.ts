@@ -74,5 +74,7 @@ export const vault: readonly Requirement[] = [
   {
     id: 'V-15',
     says: 'The log is a chain under a key of the vault whose end is noted elsewhere; each change, gap or cut in it is found at its place.',
+    missing:
+      'a program with the rights of the person can write down a restore that nobody made: the gap after that is named by `audit verify`, and once in the app, and is no fault.',
   },
 ];

@@ -57,6 +57,12 @@ describe('a list of recipients', () => {
     ['a token to somebody else', call(usdc, transfer(mallory)), mallory],
     ['leave for somebody else to take', call(usdc, approve(mallory, 5n)), mallory],
     ['the end of such a leave', call(usdc, approve(mallory, 0n)), null],
+    [
+      'an end that may be leave for the item 0 of a collection',
+      call(odd, approve(mallory, 0n)),
+      mallory,
+    ],
+    ['the same for somebody on it', call(odd, approve(alice, 0n)), null],
     ['leave for somebody on it', call(usdc, approve(alice, 5n)), null],
     ['coins along with a known function of an unknown contract', call(odd, deposit, 5n), odd],
   ])('judges %s [A-06]', (_what, asked, entry) => {

@@ -19,16 +19,20 @@ export class AuditEndWriter {
     this.#db.write(() => new SettingsWriter(this.#db).set(key, true));
   }
 
-  /** Goes on after the end that the wallet knows, where that was expected and the log does not hold it. */
-  continueAfter(known: AuditHead | null): void {
-    this.#db.write(() => {
+  /**
+   * Goes on after the end that the wallet knows, where that was expected and the log does not hold it. Answers
+   * the numbers that are not in the log from then on; null where there are none.
+   */
+  continueAfter(known: AuditHead | null): { from: number; to: number } | null {
+    return this.#db.write(() => {
       const expected = new SettingsReader(this.#db).get(key, z.boolean());
-      if (!(expected?.ok && expected.value)) return;
+      if (!(expected?.ok && expected.value)) return null;
       new SettingsWriter(this.#db).set(key, false);
-      if (known === null || known.seq === 0 || this.#holds(known)) return;
+      if (known === null || known.seq === 0 || this.#holds(known)) return null;
       const here = new AuditReader(this.#db).head();
       const body = { lastHere: here.seq, lastKnown: known.seq, lastKnownHash: known.hash };
       appendAudit(this.#db, { kind: 'audit.continued', body }, known.seq > here.seq ? known : here);
+      return known.seq > here.seq ? { from: here.seq + 1, to: known.seq } : null;
     });
   }
 

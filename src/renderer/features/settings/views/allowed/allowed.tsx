@@ -29,7 +29,9 @@ export function Allowed({ chainId }: { chainId: number }) {
         A list that is on is all that plans, schedules and mandates may pay or call on its network:
         a step with anything else fails before you are asked, and is told in the review. Accounts of
         this wallet may always be paid. Whoever is allowed to take a token has to be on the list of
-        recipients or of contracts. What allows more of a list that is on holds 10 minutes later.
+        recipients or of contracts. Coins that are merely sent are held by the list of recipients,
+        also where a contract gets them. An allowance is taken back without that, of a token that
+        ships with Countersign. What allows more of a list that is on holds 10 minutes later.
       </p>
       {chains.map((chain) => (
         <Section key={chain} title={chainWords(chain)}>
