@@ -65,3 +65,31 @@ it('counts a record that no longer parses as unknown', () => {
   expect(known.state()).toBeUndefined();
   expect(known.accounts()).toEqual([]);
 });
+
+it('has the account come first that a person has pay, by name or address, and no other kind', () => {
+  const store = openTestStore();
+  const known = new KnownVault(store);
+  known.see({ vaultId, generation: 4, ledgerSeq: 2 }, [main, mandated, second]);
+  expect(known.payFrom('account 2')).toEqual({ address: second.address, name: 'Account 2' });
+  const names = () => known.accounts().map(({ name }) => name);
+  expect(names()).toEqual(['Account 2', 'Main', 'Mandate 1']);
+  known.see({ vaultId, generation: 5, ledgerSeq: 3 }, [main, mandated, second]);
+  expect(names()).toEqual(['Account 2', 'Main', 'Mandate 1']);
+  expect(known.payFrom(main.address.toLowerCase()).name).toBe('Main');
+  expect(names()).toEqual(['Main', 'Account 2', 'Mandate 1']);
+  const cold = { address: `0x${'4'.repeat(40)}`, name: 'Cold' };
+  store.writer.watched.add(cold);
+  expect(() => known.payFrom('Mandate 1')).toThrow('made for a mandate');
+  expect(() => known.payFrom('Cold')).toThrow('only looked at');
+  expect(() => known.payFrom('Nobody')).toThrow('There is no such account');
+  expect(names()).toEqual(['Main', 'Account 2', 'Mandate 1']);
+  expect(store.reader.audit.linesAfter(0, 20).map(({ kind }) => kind)).toContain('settings.set');
+});
+
+it('pays from the first account of a vault that does not hold the chosen one', () => {
+  const known = new KnownVault(openTestStore());
+  known.see({ vaultId, generation: 4, ledgerSeq: 2 }, accounts);
+  known.payFrom('Account 2');
+  known.see({ vaultId, generation: 4, ledgerSeq: 2 }, [main]);
+  expect(known.accounts()).toEqual([{ address: main.address, name: 'Main' }]);
+});

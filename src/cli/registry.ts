@@ -2,6 +2,7 @@ import { accountAddWatch } from './commands/account/add-watch.ts';
 import { accountList } from './commands/account/list.ts';
 import { accountReceive } from './commands/account/receive.ts';
 import { accountRemove } from './commands/account/remove.ts';
+import { accountUse } from './commands/account/use.ts';
 import { allowanceList } from './commands/allowance/list.ts';
 import { allowanceRevoke } from './commands/allowance/revoke.ts';
 import { allowlistAdd } from './commands/allowlist/add.ts';
@@ -232,6 +233,7 @@ const listed: readonly Verb[] = [
   vaultEnableChain,
   accountList,
   accountAddWatch,
+  accountUse,
   accountReceive,
   accountRemove,
   contactList,

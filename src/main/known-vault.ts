@@ -1,9 +1,12 @@
 // What main has recorded of the vault: public addresses, to show balances while it is locked, and the
 // newest generation and ledger entry seen, so that an older file put in its place is noticed.
 import { z } from 'zod';
+import { sameAddress } from '../shared/addresses.ts';
+import { AppError } from '../shared/errors.ts';
 import type { Account } from '../shared/ipc/views.ts';
 import { accountNames } from '../shared/wallet/account-name.ts';
 import type { WalletAccount } from '../shared/wallet/human-protocol.ts';
+import { nameKey } from '../shared/wallet/known-name.ts';
 import type { Store } from './store/open-store.ts';
 import type { StoreReader } from './store/store.ts';
 import type { KnownState } from './wallet/protocol/control.ts';
@@ -18,6 +21,10 @@ const schema = z.strictObject({
 });
 type Known = z.infer<typeof schema>;
 
+const payingKey = 'accounts.paying';
+/** EIP-55. */
+const payingSchema = z.string();
+
 export class KnownVault {
   readonly #store: Pick<Store, 'reader' | 'writer'>;
 
@@ -25,9 +32,23 @@ export class KnownVault {
     this.#store = store;
   }
 
-  /** Accounts of the vault as last opened: the person's own in their order, then those of mandates. */
+  /** Accounts of the vault as last opened: the one that pays, the person's others in their order, then those of mandates. */
   accounts(): Account[] {
     return knownAccounts(this.#store.reader);
+  }
+
+  /**
+   * From here on plans that name no account act for this one, by its name or its address; what was agreed to keeps
+   * the account that it was agreed to for. Errors: NO_SUCH_ACCOUNT, ACCOUNT_OF_MANDATE.
+   */
+  payFrom(text: string): Account {
+    const found = this.accounts().find(
+      ({ name, address }) => nameKey(name) === nameKey(text) || sameAddress(address, text),
+    );
+    if (found === undefined) throw notOwn(this.#store.reader, text);
+    if (found.ofMandate) throw ofMandate();
+    this.#store.writer.settings.setAudited(payingKey, found.address);
+    return found;
   }
 
   /** Of the vault that was opened last; undefined before the first. */
@@ -69,8 +90,12 @@ export function knownAccounts(reader: Pick<StoreReader, 'settings'>): Account[] 
   const isOfMandate = (address: string): boolean => ofMandates.includes(address);
   const names = accountNames(accounts.map((each) => (isOfMandate(each) ? 'mandate' : 'hd')));
   const named = accounts.map((address, index) => ({ address, name: names[index] ?? '' }));
+  const own = named.filter(({ address }) => !isOfMandate(address));
+  const paying = reader.settings.get(payingKey, payingSchema);
+  const pays = (each: Account): boolean => paying?.ok === true && each.address === paying.value;
   return [
-    ...named.filter(({ address }) => !isOfMandate(address)),
+    ...own.filter(pays),
+    ...own.filter((each) => !pays(each)),
     ...named
       .filter(({ address }) => isOfMandate(address))
       .map((each) => ({ ...each, ofMandate: true as const })),
@@ -80,4 +105,24 @@ export function knownAccounts(reader: Pick<StoreReader, 'settings'>): Account[] 
 function readKnown({ settings }: Pick<StoreReader, 'settings'>): Known | undefined {
   const stored = settings.get(key, schema);
   return stored?.ok ? stored.value : undefined;
+}
+
+/** NO_SUCH_ACCOUNT, of one that is only looked at with the reason. */
+function notOwn({ watched }: Pick<StoreReader, 'watched'>, text: string): AppError {
+  const isWatched = watched
+    .list()
+    .some(({ name, address }) => nameKey(name) === nameKey(text) || sameAddress(address, text));
+  const message = isWatched
+    ? 'This account is only looked at: there is no key of it here to pay with.'
+    : 'There is no such account in the wallet.';
+  return new AppError('NO_SUCH_ACCOUNT', 'invalid_params', message, {
+    advice: 'Nothing was changed. Choose an account of the wallet.',
+  });
+}
+
+function ofMandate(): AppError {
+  const message = 'This account was made for a mandate and pays for nothing else.';
+  return new AppError('ACCOUNT_OF_MANDATE', 'invalid_params', message, {
+    advice: 'Nothing was changed. Choose another account of the wallet.',
+  });
 }

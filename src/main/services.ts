@@ -119,6 +119,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   /** What conversations run on. */
   hub: EventHub;
   clock: Clock;
+  /** Chooses the account that plans act for. Errors: those of KnownVault.payFrom. */
+  payFrom: VaultServices<Transport>['payFrom'];
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
 }
@@ -308,6 +310,7 @@ function joinServices<Transport extends SignerTransport>(
     ...mcp,
     ...serving,
     ...made,
+    payFrom: vault.payFrom,
     greeted,
   };
 }

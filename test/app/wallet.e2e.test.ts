@@ -47,7 +47,13 @@ it('a further account of the phrase is added in the trusted window, where nothin
   await page.getByRole('button', { name: /^Account 2/ }).click();
   await page.getByRole('heading', { name: 'Account 2' }).waitFor();
   expect(await accountShown(windows)).not.toBe(main);
+  await page.getByRole('button', { name: 'Pay from this account' }).click();
+  await page.getByRole('button', { name: /^Account 2 pays/ }).waitFor();
+  await expectAccessible(page);
+  await keepPicture('accounts', page);
   await page.getByRole('button', { name: /^Main/ }).click();
+  await page.getByRole('button', { name: 'Pay from this account' }).click();
+  await page.getByRole('button', { name: /^Main pays/ }).waitFor();
 });
 
 it('the address is given to whoever sends, as text and as a code, with what it is for', async () => {

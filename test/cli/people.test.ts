@@ -93,7 +93,7 @@ it('lists accounts to look at, and never stores them in a vault', async () => {
   const added = await cli('account', 'add-watch', cold, 'Cold');
   expect(added.stdout).toBe(`Cold can be looked at now.\nAccounts:\n  Cold  ${cold}  watch-only\n`);
   expect(documentOf(await cli('account', 'list', '--json'))).toEqual({
-    accounts: [{ address: cold, name: 'Cold', watchOnly: true }],
+    accounts: [{ address: cold, name: 'Cold', watchOnly: true, pays: false }],
   });
   const verified = await cli('vault', 'list', '--json');
   expect(documentOf(verified)).toMatchObject({ error: { code: expect.any(String) } });

@@ -149,10 +149,18 @@ describe('a vault', () => {
     });
   });
 
-  it('takes another account and another chain', async () => {
+  it('takes another account, which pays when it is told to', async () => {
     const folder = folderWithVault('grown');
     const second = await vault(folder, 'add-account', ...opened);
     expect(documentOf(second)).toMatchObject({ accounts: [{}, { path: "m/44'/60'/0'/0/1" }] });
+    const paying = await runCli(['account', 'use', 'Account 2', '--data-dir', folder], { cwd });
+    expect(paying.stdout).toMatch(
+      /^Account 2 pays from here on\.\nAccounts:\n {2}Account 2 .* {2}pays\n {2}Main/,
+    );
+  });
+
+  it('takes another chain, with keys that everybody has only when that is said', async () => {
+    const folder = folderWithVault('chains');
     const refused = await vault(folder, 'enable-chain', '1', ...opened);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'PUBLISHED_KEYS' } });
     const accepts = ['--accept-published-keys', ...opened];

@@ -7,7 +7,8 @@ it('keeps whom the person names, and tells who shows names and judges plans', as
   const { book, watched } = openPeople();
   const changes: Change[] = [];
   const notify = (change: Change) => void changes.push(change);
-  const handlers = peopleHandlers({ addressBook: book, watched, notify });
+  const payFrom = (address: string) => ({ name: 'Main', address });
+  const handlers = peopleHandlers({ addressBook: book, watched, payFrom, notify });
   expect(await handlers['account.watch']({ name: 'Cold', address: cold })).toEqual({
     ...{ name: 'Cold', address: cold, watchOnly: true },
   });
@@ -17,8 +18,9 @@ it('keeps whom the person names, and tells who shows names and judges plans', as
   expect(await handlers['contact.list']({})).toMatchObject([{ name: 'Robert', address: bob }]);
   await handlers['contact.remove']({ contactId });
   await handlers['account.unwatch']({ address: cold });
+  expect(await handlers['account.pay']({ address: bob })).toEqual({ name: 'Main', address: bob });
   expect(await handlers['contact.list']({})).toEqual([]);
   const topics = changes.filter(({ topic }) => topic !== 'plan').map(({ topic }) => topic);
-  expect(topics).toEqual(['status', 'contact', 'contact', 'contact', 'status']);
-  expect(changes.filter(({ topic }) => topic === 'plan')).toHaveLength(5);
+  expect(topics).toEqual(['status', 'contact', 'contact', 'contact', 'status', 'status']);
+  expect(changes.filter(({ topic }) => topic === 'plan')).toHaveLength(6);
 });

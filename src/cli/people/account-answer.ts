@@ -7,12 +7,14 @@ export function accountAnswer(
   said: string | null,
 ): VerbAnswer {
   const accounts = [
-    ...own.map((account) => ({ ...account, watchOnly: false })),
-    ...watched.map((account) => ({ ...account, watchOnly: true })),
+    ...own.map((account, index) => ({ ...account, watchOnly: false, pays: index === 0 })),
+    ...watched.map((account) => ({ ...account, watchOnly: true, pays: false })),
   ];
   const width = Math.max(0, ...accounts.map(({ name }) => name.length));
-  const lines = accounts.map(({ name, address, watchOnly }) => {
-    return `  ${name.padEnd(width)}  ${address}${watchOnly ? '  watch-only' : ''}`;
+  const marked = own.filter(({ ofMandate }) => !ofMandate).length > 1;
+  const lines = accounts.map(({ name, address, watchOnly, pays }) => {
+    const mark = `${watchOnly ? '  watch-only' : ''}${pays && marked ? '  pays' : ''}`;
+    return `  ${name.padEnd(width)}  ${address}${mark}`;
   });
   const unseen = walletUnseen
     ? [
@@ -31,7 +33,13 @@ export function accountAnswer(
 /** The answer as the help shows it. */
 export const accountExample = {
   accounts: [
-    { name: 'Main', address: '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28', watchOnly: false },
-    { name: 'Cold', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', watchOnly: true },
+    {
+      ...{ name: 'Main', address: '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28' },
+      ...{ watchOnly: false, pays: true },
+    },
+    {
+      ...{ name: 'Cold', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+      ...{ watchOnly: true, pays: false },
+    },
   ],
 };

@@ -26,16 +26,17 @@ export interface People {
  */
 export function changePeople(
   { dataDir, clock }: VerbContext,
-  change: (people: { book: AddressBook; watched: WatchedAccounts }) => string,
+  change: (people: { book: AddressBook; watched: WatchedAccounts; vault: KnownVault }) => string,
   answer: (people: People, said: string) => VerbAnswer,
 ): VerbAnswer {
   makeDataFolder(dataDir);
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
-    const own = () => new KnownVault(store).accounts();
+    const vault = new KnownVault(store);
+    const own = () => vault.accounts();
     const kept = { reader: store.reader, writer: store.writer, own };
     const [book, watched] = [new AddressBook(kept), new WatchedAccounts(kept)];
-    const said = change({ book, watched });
+    const said = change({ book, watched, vault });
     const walletUnseen = isUnseen(dataDir, own());
     const people = { own: own(), watched: watched.list(), contacts: book.list(), walletUnseen };
     return answer(people, said);

@@ -16,6 +16,8 @@ export interface VaultServices<Transport extends SignerTransport> {
   signer: SignerHost<Transport>;
   /** Accounts of the vault as last seen, also while it is locked. */
   accounts(): Account[];
+  /** Errors: those of KnownVault.payFrom. */
+  payFrom(text: string): Account;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
   /** Seals what a run left in the audit log, once it has ended. */
@@ -78,6 +80,7 @@ export function hostVault<Transport extends SignerTransport>(
   return {
     signer,
     accounts: () => known.accounts(),
+    payFrom: (text) => known.payFrom(text),
     greeted: () => greeting,
     sealAfterRun(executionId) {
       const run = executionId === null ? undefined : store.reader.executions.get(executionId);

@@ -49,6 +49,7 @@ export const appChannelNames = [
   'wallet.arrivals',
   'allowance.list',
   'allowance.revoke',
+  'account.pay',
   'account.watch',
   'account.unwatch',
   'contact.list',

@@ -104,6 +104,7 @@ export interface Responses {
   'wallet.arrivals': Arrivals;
   'allowance.list': AllowancesView;
   'allowance.revoke': { planId: string };
+  'account.pay': Account;
   'account.watch': Account;
   'account.unwatch': null;
   /** By name. */

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 
 type Names =
+  | 'account.pay'
   | 'account.watch'
   | 'account.unwatch'
   | 'contact.list'
@@ -12,14 +13,20 @@ type Names =
 export function peopleHandlers({
   addressBook,
   watched,
+  payFrom,
   notify,
-}: Pick<Services, 'addressBook' | 'watched' | 'notify'>): Pick<Handlers, Names> {
+}: Pick<Services, 'addressBook' | 'watched' | 'payFrom' | 'notify'>): Pick<Handlers, Names> {
   // Names stand in plans, and what is wrong with a plan depends on who is known.
   const changed = (topic: 'contact' | 'status'): void => {
     notify({ topic, id: null });
     notify({ topic: 'plan', id: null });
   };
   return {
+    'account.pay': ({ address }) => {
+      const paying = payFrom(address);
+      changed('status');
+      return paying;
+    },
     'account.watch': (account) => {
       const added = watched.add(account);
       changed('status');

@@ -62,7 +62,11 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
         <aside className="scroll border-l border-line">
           <Accounts accounts={accounts} shown={account} vault={status.vault} />
           <Activity account={account} networkName={status.network.name} />
-          <AddressPanel account={account} networkName={status.network.name} />
+          <AddressPanel
+            account={account}
+            networkName={status.network.name}
+            pays={account.address === status.vault.accounts[0]?.address}
+          />
           {status.network.practice && own ? (
             <PlayMoney account={account} onFunded={() => void portfolio.reload()} />
           ) : null}

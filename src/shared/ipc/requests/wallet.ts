@@ -43,6 +43,8 @@ export const walletRequests = {
     token: address,
     spender: z.union([z.literal('all'), address]),
   }),
+  /** The account that plans act for which name none. */
+  'account.pay': z.strictObject({ address: z.string().max(200) }),
   'account.watch': z.strictObject({ address: z.string().max(200), name: z.string().max(400) }),
   'account.unwatch': z.strictObject({ address: z.string().max(64) }),
   'contact.list': none,

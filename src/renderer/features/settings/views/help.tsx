@@ -107,6 +107,10 @@ export const answers = [
     text: 'With Receive on the Wallet page: the address of that account, whole, to be copied or scanned as a QR code, and which network it is used on now. Whoever sends has to choose that network. On the practice chain only play money arrives. After it was pasted somewhere, compare its first and last groups.',
   },
   {
+    title: 'Which of my accounts pays',
+    text: 'The one that says “pays” on the Wallet page; requests and plans that name no account act for it. “Pay from this account” makes another one pay. What was agreed to, and what is scheduled, keeps the account that it was agreed to for; a plan that was only rehearsed is rehearsed again for the new one.',
+  },
+  {
     title: 'Can I look at an account without its key',
     text: 'Yes, with Watch an address on the Wallet page: its address and a name are all that is needed. What it holds and was worth is shown with an eye beside its name, and a plan may read of it. A plan that would send from it cannot be agreed to, since no key of it is here.',
   },

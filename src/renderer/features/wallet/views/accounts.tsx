@@ -28,11 +28,13 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
   const more = useAction(() => api.trustedOpen({ page: 'add_account' }));
   const go = useRoute((store) => store.go);
   const ofMandates = accounts.filter(({ ofMandate }) => ofMandate);
+  const hasSeveral = vault.accounts.filter(({ ofMandate }) => !ofMandate).length > 1;
   const row = (account: Account) => (
     <Row
       key={account.address}
       account={account}
       isShown={account.address === shown.address}
+      pays={hasSeveral && account.address === vault.accounts[0]?.address}
       worth={totals.value?.find(({ address }) => address === account.address)}
     />
   );
@@ -81,10 +83,12 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
 interface RowProps {
   account: Account;
   isShown: boolean;
+  /** Of several it is the one that plans act for which name none. */
+  pays: boolean;
   worth: LastWorth | undefined;
 }
 
-function Row({ account, isShown, worth }: RowProps) {
+function Row({ account, isShown, pays, worth }: RowProps) {
   const choose = useAccount((store) => store.choose);
   const now = useNow(30_000);
   return (
@@ -98,6 +102,7 @@ function Row({ account, isShown, worth }: RowProps) {
         <span className="row min-w-0 gap-1.5">
           <b className="truncate">{account.name}</b>
           <AccountMark account={account} />
+          {pays ? <span className="s m">pays</span> : null}
           <code className="s m nowrap" title={account.address}>
             {shortHex(account.address)}
           </code>

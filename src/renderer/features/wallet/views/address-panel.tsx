@@ -11,10 +11,12 @@ import { useAction } from '../../../state/use-action.ts';
 interface AddressPanelProps {
   account: Account;
   networkName: string;
+  /** It is the one that plans act for which name none. */
+  pays: boolean;
 }
 
 /** The whole address, to be compared group by group and copied. */
-export function AddressPanel({ account, networkName }: AddressPanelProps) {
+export function AddressPanel({ account, networkName, pays }: AddressPanelProps) {
   const go = useRoute((store) => store.go);
   return (
     <section className="border-b border-line-strong px-6 py-3.5">
@@ -28,7 +30,7 @@ export function AddressPanel({ account, networkName }: AddressPanelProps) {
       {account.watchOnly ? (
         <Watched account={account} />
       ) : (
-        <p className="s m pt-1">It is used on {networkName}.</p>
+        <OwnAccount account={account} pays={pays} networkName={networkName} />
       )}
       <p className="pt-2">
         <Button
@@ -40,6 +42,25 @@ export function AddressPanel({ account, networkName }: AddressPanelProps) {
         </Button>
       </p>
     </section>
+  );
+}
+
+function OwnAccount({ account, networkName, pays }: AddressPanelProps) {
+  const pay = useAction(() => api.accountPay({ address: account.address }));
+  if (pays || account.ofMandate) return <p className="s m pt-1">It is used on {networkName}.</p>;
+  return (
+    <div className="grid gap-1.5 pt-1">
+      <p className="s m">
+        Requests and plans that name no account act for another one of yours. What was agreed to
+        keeps its account.
+      </p>
+      <div>
+        <Button size="small" disabled={pay.busy} onClick={() => void pay.start()}>
+          Pay from this account
+        </Button>
+      </div>
+      {pay.error ? <ErrorNote error={pay.error} kept="The same account pays as before." /> : null}
+    </div>
   );
 }
 
