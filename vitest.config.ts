@@ -63,7 +63,7 @@ function together(kind: 'unit' | 'anvil', manner: Manner): TestProjectInlineConf
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/support/bundle-programs.ts',
+    globalSetup: ['test/support/folder-in-memory.ts', 'test/support/bundle-programs.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [
       ...together('unit', { timeoutSeconds: 30, workers: cores }),

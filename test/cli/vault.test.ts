@@ -7,6 +7,7 @@ import { openStore } from '../../src/main/store/open-store.ts';
 import { FixedClock } from '../store/support/fixed-clock.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 const cwd = temporaryFolder();
 const phrase = 'test test test test test test test test test test test junk';
@@ -29,22 +30,11 @@ const opened = ['--password-file', 'password'];
 
 /** A data folder of its own with the vault of the phrase. */
 function folderWithVault(name: string): string {
-  cpSync(join(cwd, 'origin'), join(cwd, name), { recursive: true });
+  cpSync(join(cwd, 'wallet'), join(cwd, name), { recursive: true });
   return name;
 }
 
-beforeAll(async () => {
-  const answer = await vault(
-    'origin',
-    'import',
-    'mnemonic',
-    '--secret-file',
-    'phrase',
-    '--yes',
-    ...opened,
-  );
-  expect(documentOf(answer)).toMatchObject({ accounts: [{ address: firstOfPhrase, kind: 'hd' }] });
-});
+beforeAll(() => writeWallet(cwd));
 
 describe('a data folder without a vault', () => {
   it.each(['list', 'verify', 'change-password'])('ends vault %s with exit 3', async (verb) => {
@@ -77,11 +67,11 @@ describe('vault create', () => {
   });
 
   it('never overwrites a vault', async () => {
-    const before = readFileSync(join(cwd, 'origin', 'vault'));
-    const answer = await vault('origin', 'create', '--yes', ...opened);
+    const before = readFileSync(join(cwd, 'wallet', 'vault'));
+    const answer = await vault('wallet', 'create', '--yes', ...opened);
     expect(answer.exitCode).toBe(1);
     expect(documentOf(answer)).toMatchObject({ error: { code: 'VAULT_EXISTS' } });
-    expect(readFileSync(join(cwd, 'origin', 'vault'))).toEqual(before);
+    expect(readFileSync(join(cwd, 'wallet', 'vault'))).toEqual(before);
   });
 
   it('asks for a password that is not given, and writes nothing when there is no answer', async () => {
@@ -100,10 +90,10 @@ describe('vault create', () => {
 
 describe('a vault', () => {
   it('opens with its password, typed into the pipe or read from a file', async () => {
-    const words = ['vault', 'list', '--data-dir', 'origin', '--without-keychain', '--json'];
+    const words = ['vault', 'list', '--data-dir', 'wallet', '--without-keychain', '--json'];
     const [typed, verified] = await Promise.all([
       runCli(words, { cwd, stdin: files.password }),
-      vault('origin', 'verify', ...opened),
+      vault('wallet', 'verify', ...opened),
     ]);
     expect(documentOf(typed)).toMatchObject({ accounts: [{ address: firstOfPhrase }] });
     expect(documentOf(verified)).toEqual({ valid: true, ...(documentOf(typed) as object) });
@@ -204,7 +194,7 @@ describe('a vault', () => {
 describe('a file given to the signer', () => {
   it('is named by its option when it is empty or missing', async () => {
     const [empty, missing] = await Promise.all([
-      vault('origin', 'list', '--password-file', 'empty'),
+      vault('wallet', 'list', '--password-file', 'empty'),
       vault('none', 'import', 'private-key', '--secret-file', 'nowhere', ...opened),
     ]);
     expect(empty.stderr).toContain('The password file is empty.');
@@ -238,6 +228,15 @@ describe('a vault that is older than the newest one seen here', () => {
 });
 
 describe('vault import', () => {
+  it('takes over a phrase with the account that it begins with', async () => {
+    const words = ['--secret-file', 'phrase', '--yes', ...opened];
+    const answer = await vault('taken-over', 'import', 'mnemonic', ...words);
+    expect(documentOf(answer)).toMatchObject({
+      accounts: [{ address: firstOfPhrase, kind: 'hd' }],
+    });
+    expect((await vault('taken-over', 'verify', ...opened)).exitCode).toBe(0);
+  });
+
   it('asks whether the address of a phrase that it takes over is the expected one', async () => {
     const words = ['--secret-file', 'phrase', ...opened];
     const answer = await vault('asked', 'import', 'mnemonic', ...words);
@@ -248,7 +247,7 @@ describe('vault import', () => {
   });
 
   it('says of a backup that ends too early that it is damaged, and writes nothing', async () => {
-    const half = readFileSync(join(cwd, 'origin', 'vault')).subarray(0, 600);
+    const half = readFileSync(join(cwd, 'wallet', 'vault')).subarray(0, 600);
     writeFileSync(join(cwd, 'half.backup'), half);
     const words = ['--secret-file', 'half.backup', ...opened];
     const answer = await vault('unwritten', 'import', 'backup', ...words);
@@ -261,14 +260,14 @@ describe('vault import', () => {
 describe('vault export [V-14]', () => {
   it('writes a backup that opens elsewhere, and overwrites nothing', async () => {
     const words = ['export', 'backup', '--out', 'wallet.backup', ...opened];
-    const backup = await vault('origin', ...words);
+    const backup = await vault('wallet', ...words);
     expect(documentOf(backup)).toEqual({
       kind: 'backup',
       file: join(cwd, 'wallet.backup'),
       bytes: statSync(join(cwd, 'wallet.backup')).size,
     });
     const [again, restored] = await Promise.all([
-      vault('origin', ...words),
+      vault('wallet', ...words),
       vault('copy', 'import', 'backup', '--secret-file', 'wallet.backup', ...opened),
     ]);
     expect(again.exitCode).toBe(1);
@@ -279,7 +278,7 @@ describe('vault export [V-14]', () => {
   it('writes an account as a keystore with a password of its own', async () => {
     const own = ['--keystore-password-file', 'new-password'];
     const account = ['--address', firstOfPhrase, '--out', 'key.json'];
-    await vault('origin', 'export', 'keystore', ...account, ...own, ...opened);
+    await vault('wallet', 'export', 'keystore', ...account, ...own, ...opened);
     const file = ['--secret-file', 'key.json', '--yes'];
     const taken = await vault('single', 'import', 'keystore', ...file, ...own, ...opened);
     expect(documentOf(taken)).toMatchObject({

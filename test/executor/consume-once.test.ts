@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAddress, type Hex, keccak256 } from 'viem';
@@ -25,9 +25,7 @@ let store: Store;
 let executionId: string;
 
 beforeAll(() => {
-  // Thousands of synced commits: in memory where there is such a place, since no crash is tested here.
-  const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-  dataDir = mkdtempSync(join(base, 'countersign-once-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'countersign-once-'));
   store = openStore({ path: join(dataDir, 'test.db'), clock: systemClock });
   const plan = planOf(action('a'));
   const hash = planHash(plan);

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { removeAbandoned } from './abandoned.ts';
 import { programSources, programsVariable } from './programs.ts';
 
 const repoRoot = join(import.meta.dirname, '..', '..');
@@ -14,7 +15,7 @@ const prefix = 'programs-';
  */
 export async function setup(): Promise<() => void> {
   mkdirSync(place, { recursive: true });
-  removeAbandoned();
+  removeAbandoned(place, prefix);
   const folder = join(place, `${prefix}${process.pid}`);
   await build({
     configFile: false,
@@ -35,21 +36,4 @@ export async function setup(): Promise<() => void> {
   });
   process.env[programsVariable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
-}
-
-/** What a run of tests left that was killed. */
-function removeAbandoned(): void {
-  for (const name of readdirSync(place)) {
-    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
-    rmSync(join(place, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
