@@ -98,16 +98,17 @@ function endTogether(
     event.preventDefault();
     desktop.stop();
     server.stop();
-    const quit = (): void => {
+    const quit = (inOrder: boolean): void => {
+      if (ended) return;
       ended = true;
+      desktop.leave(environment, inOrder);
       app.quit();
     };
     // What hangs does not keep the app open: everything that counts is already on disk.
-    setTimeout(quit, longestStopMs);
-    // What did not end in order is not built upon: then nothing is installed.
-    void services.stop().then(() => {
-      if (!ended) desktop.leave(environment);
-      quit();
-    }, quit);
+    setTimeout(() => quit(false), longestStopMs);
+    void services.stop().then(
+      () => quit(true),
+      () => quit(false),
+    );
   });
 }

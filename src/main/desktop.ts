@@ -164,11 +164,14 @@ export class Desktop {
     this.#trusted?.close();
   }
 
-  /** Everything else has ended in order: what was left to the very last, and a start anew where one was asked for. */
-  leave(environment: NodeJS.ProcessEnv): void {
+  /**
+   * What was left to the very last, and a start anew, where they were asked for. What did not end in order is not
+   * built upon: then only the start is left.
+   */
+  leave(environment: NodeJS.ProcessEnv, inOrder: boolean): void {
     if (this.#last === null) return;
     try {
-      this.#last.act();
+      if (inOrder) this.#last.act();
     } catch (thrown) {
       this.#log.error('update.not_installed', thrown);
     }

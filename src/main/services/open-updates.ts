@@ -8,12 +8,15 @@ import { systemName } from '../updates/release.ts';
 import { Updates, type UpdatesParts } from '../updates/updates.ts';
 import type { Schedules } from './schedules.ts';
 
-interface Ports extends Pick<UpdatesParts, 'store' | 'log' | 'notify'> {
+interface Watched extends Pick<UpdatesParts, 'store'> {
   clock: Clock;
-  dataDir: string;
-  updates?: Pick<UpdatesParts, 'source' | 'program'> | undefined;
   requests: Pick<Requests, 'rehearsing'>;
   schedules: Pick<Schedules, 'health'>;
+}
+
+interface Ports extends Watched, Pick<UpdatesParts, 'log' | 'notify'> {
+  dataDir: string;
+  updates?: Pick<UpdatesParts, 'source' | 'program'> | undefined;
 }
 
 export function openUpdates(ports: Ports): Updates {
@@ -27,7 +30,8 @@ export function openUpdates(ports: Ports): Updates {
   });
 }
 
-function holdUpsNow({ store, requests, schedules, clock }: Ports): HoldUps {
+/** What is going on at this moment. */
+export function holdUpsNow({ store, requests, schedules, clock }: Watched): HoldUps {
   const open = store.reader.executions.listOpen();
   const { next, halted } = schedules.health();
   return holdUpsOf({
