@@ -19,8 +19,10 @@ import { TrashPage } from '../features/trash/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
 import { ReceivePage } from '../features/wallet/receive-page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
+import { pageWords } from '../words/page-words.ts';
 import { DifferentBanner } from './different-banner.tsx';
 import { HaltedBanner } from './halted-banner.tsx';
+import { useKeptFocus } from './keep-focus.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { NetworkTrouble } from './network-trouble.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -32,12 +34,14 @@ import { TitleBar } from './title-bar.tsx';
 /** Everything once there is a vault: title bar, rail and the page. */
 export function Shell({ status }: { status: AppStatus }) {
   const route = useRoute((store) => store.route);
+  useKeptFocus(route);
   return (
     <div className="win" data-net={status.network.practice ? 'practice' : 'real'}>
       <TitleBar status={status} />
       <Rail waiting={status.runsWaiting} />
       <main
         tabIndex={-1}
+        aria-label={pageWords[route.page]}
         className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] outline-none"
       >
         <div>

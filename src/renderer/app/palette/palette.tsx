@@ -5,6 +5,7 @@ import { ErrorNote } from '../../components/error-note.tsx';
 import { useOverlay } from '../../state/overlay-store.ts';
 import { useAction } from '../../state/use-action.ts';
 import { usePaletteShortcut } from '../../state/use-shortcut.ts';
+import { keepFocus } from '../keep-focus.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { PaletteSearch } from './palette-search.tsx';
 
@@ -51,7 +52,5 @@ export function Palette({ status }: { status: AppStatus }) {
 /** Goes there, and the keyboard goes on there too, unless the place takes it to itself. */
 function leave(go: () => void): void {
   go();
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector('main')?.focus();
-  });
+  keepFocus();
 }

@@ -8,13 +8,16 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ExportPlan } from '../../../components/export-plan.tsx';
+import { Ticking } from '../../../components/ticking.tsx';
 import { WayBack } from '../../../components/way-back.tsx';
 import { hashName, shortName } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
+import { planFindings, toAcknowledge } from '../../../model/plan-facts.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { type Action, useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useLetterShortcut } from '../../../state/use-shortcut.ts';
+import { findingCount } from '../../../words/finding-words.ts';
 
 interface PlanHeadProps {
   view: PlanView;
@@ -38,7 +41,7 @@ export function PlanHead({ view, rehearse, onEdit }: PlanHeadProps) {
       </div>
       <span className="row ml-auto shrink-0">
         <span className="s m nowrap" role="status">
-          <RehearsedWhen rehearsal={view.rehearsal} busy={rehearse.busy} />
+          <RehearsedWhen view={view} busy={rehearse.busy} />
         </span>
         <Button
           size="small"
@@ -74,19 +77,28 @@ function EditButton({ disabled, onEdit }: { disabled: boolean; onEdit(): void })
   );
 }
 
-function RehearsedWhen({ rehearsal, busy }: { rehearsal: Rehearsal | null; busy: boolean }) {
+/** The verdict, told once when it comes: on what it was rehearsed, and what of it has to be read. */
+function RehearsedWhen({ view, busy }: { view: PlanView; busy: boolean }) {
   const now = useNow(1000);
+  const { rehearsal } = view;
   if (busy) return 'Rehearsing on a copy of the chain';
   if (rehearsal === null) return 'Not rehearsed yet';
-  const when = age(rehearsal.rehearsedAt, now);
-  if (rehearsal.status === 'unknown') return `Could not be rehearsed, ${when}`;
-  const failed = rehearsal.status === 'failed';
-  if (rehearsal.block === null) {
-    return `${failed ? 'Failed in the rehearsal' : 'Rehearsed on a copy of your files'}, ${when}`;
-  }
-  const block = groupThousands(rehearsal.block.number);
-  const source = rehearsal.singleSource ? ', single source' : '';
-  return `${failed ? 'Reverted' : 'Rehearsed'} on block ${block}${source}, ${when}`;
+  const found = toAcknowledge(planFindings(view));
+  return (
+    <>
+      {rehearsedOn(rehearsal)}, <Ticking>{age(rehearsal.rehearsedAt, now)}</Ticking>
+      {found.length > 0 ? <span className="sr-only">. Found: {findingCount(found)}.</span> : null}
+    </>
+  );
+}
+
+function rehearsedOn({ status, block, singleSource }: Rehearsal): string {
+  if (status === 'unknown') return 'Could not be rehearsed';
+  const failed = status === 'failed';
+  if (block === null)
+    return failed ? 'Failed in the rehearsal' : 'Rehearsed on a copy of your files';
+  const source = singleSource ? ', single source' : '';
+  return `${failed ? 'Reverted' : 'Rehearsed'} on block ${groupThousands(block.number)}${source}`;
 }
 
 const discardable: readonly PlanView['plan']['status'][] = ['draft', 'validated'];

@@ -1,11 +1,10 @@
 import type { RunView, StepView } from '../../../../../shared/runs/views.ts';
 import { api } from '../../../../api.ts';
+import { Ticking } from '../../../../components/ticking.tsx';
 import { countdown } from '../../../../format/time.ts';
 import { useAction } from '../../../../state/use-action.ts';
 import { useNow } from '../../../../state/use-now.ts';
-import { stepWords } from '../../../../words/run-words.ts';
 import { Answers } from './answers.tsx';
-import { Foot } from './foot.tsx';
 
 interface AnswerGateProps {
   run: RunView;
@@ -21,12 +20,12 @@ export function AnswerGate({ run, step }: AnswerGateProps) {
   );
   const expiresAt = step.gate?.expiresAt ?? null;
   return (
-    <Foot run={run} words={stepWords(step, run.state)} waiting>
+    <>
       <p className="min-w-0 wrap-anywhere">
         <b>{step.gate?.prompt}</b>{' '}
         {expiresAt === null ? null : (
           <span className="m">
-            without an answer the step fails in {countdown(expiresAt - now)}
+            without an answer the step fails in <Ticking>{countdown(expiresAt - now)}</Ticking>
           </span>
         )}
         {answer.error ? (
@@ -42,6 +41,6 @@ export function AnswerGate({ run, step }: AnswerGateProps) {
         busy={answer.busy}
         onAnswer={(said) => void answer.start(said)}
       />
-    </Foot>
+    </>
   );
 }

@@ -3,15 +3,14 @@ import type { RunView } from '../../../../../shared/runs/views.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ContinueRun } from '../../../../components/continue-run.tsx';
 import { useRoute } from '../../../../state/route-store.ts';
-import { runEnding, runWords } from '../../../../words/run-words.ts';
-import { Foot } from './foot.tsx';
+import { runEnding } from '../../../../words/run-words.ts';
 
 /** How it ended, and the ways to run it again. */
 export function EndedRun({ run }: { run: RunView }) {
   const go = useRoute((store) => store.go);
   const { planId, continuedBy } = run;
   return (
-    <Foot run={run} words={runWords(run)}>
+    <>
       <p className="m min-w-0 wrap-anywhere">{runEnding(run)}</p>
       <span className="row ml-auto shrink-0">
         {continuedBy === null ? (
@@ -25,7 +24,7 @@ export function EndedRun({ run }: { run: RunView }) {
           </Button>
         )}
       </span>
-    </Foot>
+    </>
   );
 }
 

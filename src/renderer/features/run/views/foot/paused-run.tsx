@@ -1,7 +1,5 @@
 import type { RunView } from '../../../../../shared/runs/views.ts';
-import { runWords } from '../../../../words/run-words.ts';
 import { ResumeRun } from '../run-controls.tsx';
-import { Foot } from './foot.tsx';
 
 interface PausedRunProps {
   run: RunView;
@@ -15,7 +13,7 @@ export function PausedRun({ run, halted }: PausedRunProps) {
     ? `${run.error.message} ${run.error.advice}`
     : 'Nothing of it goes on until you resume it. The time until then does not count against its limits.';
   return (
-    <Foot run={run} words={runWords(run)}>
+    <>
       <p className="m min-w-0 wrap-anywhere">
         {why}
         {halted ? ' Everything is stopped: allow runs again first, above.' : ''}
@@ -23,6 +21,6 @@ export function PausedRun({ run, halted }: PausedRunProps) {
       <span className="row ml-auto shrink-0">
         <ResumeRun run={run} halted={halted} big />
       </span>
-    </Foot>
+    </>
   );
 }

@@ -2,11 +2,10 @@ import type { ApprovalFacts } from '../../../../../shared/approvals/facts.ts';
 import type { RunView } from '../../../../../shared/runs/views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
+import { Ticking } from '../../../../components/ticking.tsx';
 import { countdown } from '../../../../format/time.ts';
 import { useAction } from '../../../../state/use-action.ts';
 import { useNow } from '../../../../state/use-now.ts';
-import { runWords } from '../../../../words/run-words.ts';
-import { Foot } from './foot.tsx';
 
 interface WaitsForApprovalProps {
   run: RunView;
@@ -26,11 +25,13 @@ export function WaitsForApproval({ run, approvals }: WaitsForApprovalProps) {
     api.trustedOpen({ page: 'approval', approvalId: approvalId ?? '' }),
   );
   return (
-    <Foot run={run} words={runWords(run)} waiting>
+    <>
       <p className="min-w-0 wrap-anywhere">
         <b>{pending?.title ?? step?.label}</b>{' '}
         {pending ? (
-          <span className="m">the approval expires in {countdown(pending.expiresAt - now)}</span>
+          <span className="m">
+            the approval expires in <Ticking>{countdown(pending.expiresAt - now)}</Ticking>
+          </span>
         ) : null}
         {review.error ? (
           <span role="alert" className="m">
@@ -48,6 +49,6 @@ export function WaitsForApproval({ run, approvals }: WaitsForApprovalProps) {
       >
         Review the approval
       </Button>
-    </Foot>
+    </>
   );
 }

@@ -5,15 +5,13 @@ import { Button } from '../../../../components/button.tsx';
 import { type MoreForRun, moreForRun } from '../../../../model/more-for-run.ts';
 import { useRoute } from '../../../../state/route-store.ts';
 import { useAction } from '../../../../state/use-action.ts';
-import { runWords } from '../../../../words/run-words.ts';
-import { Foot } from './foot.tsx';
 
 /** Which limit the run has come to, and how it goes on: more for this run, or the page of all limits. */
 export function WaitsForBudget({ run }: { run: RunView }) {
   const go = useRoute((store) => store.go);
   const more = moreForRun(run);
   return (
-    <Foot run={run} words={runWords(run)} waiting>
+    <>
       <p className="m min-w-0 flex-1 wrap-anywhere">
         {run.error ? `${run.error.message} ${run.error.advice}` : null}
       </p>
@@ -27,7 +25,7 @@ export function WaitsForBudget({ run }: { run: RunView }) {
       <Button className="shrink-0" onClick={() => go({ page: 'budget' })}>
         Open the budget
       </Button>
-    </Foot>
+    </>
   );
 }
 

@@ -1,15 +1,12 @@
-import type { RunView } from '../../../../../shared/runs/views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useAction } from '../../../../state/use-action.ts';
-import { runWords } from '../../../../words/run-words.ts';
-import { Foot } from './foot.tsx';
 
 /** The signer forgot its key; the run stands still until a person unlocks the vault. */
-export function WaitsForUnlock({ run }: { run: RunView }) {
+export function WaitsForUnlock() {
   const unlock = useAction(() => api.trustedOpen({ page: 'unlock' }));
   return (
-    <Foot run={run} words={runWords(run)} waiting>
+    <>
       <p className="m">
         {unlock.error
           ? `${unlock.error.message} ${unlock.error.advice}`
@@ -24,6 +21,6 @@ export function WaitsForUnlock({ run }: { run: RunView }) {
       >
         Unlock to go on
       </Button>
-    </Foot>
+    </>
   );
 }

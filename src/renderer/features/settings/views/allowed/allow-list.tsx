@@ -40,7 +40,7 @@ export function AllowList({ view, onChanged }: AllowListProps) {
         <span className="s m">{stateOf(view)}</span>
         <Button
           disabled={change.busy}
-          aria-label={`Turn the list of allowed ${listNames[list]} ${turns}`}
+          aria-label={`Turn ${turns} the list of allowed ${listNames[list]}`}
           onClick={() => void start({ act: turns, chainId, list })}
         >
           {turns === 'off' ? 'Turn off' : offAt === null ? 'Turn on' : 'Keep on'}
