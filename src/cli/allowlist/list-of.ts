@@ -10,6 +10,14 @@ export const whichList = {
   required: true,
 };
 
+/** What the verbs put on it or take off it. */
+export const whichEntry = {
+  name: 'entry',
+  describe:
+    'an address; of a function its signature, as transfer(address,uint256), or its four bytes',
+  required: true,
+};
+
 export const chainOption: VerbOption = {
   flags: '--chain <id>',
   describe: 'chain of the list; the practice chain unless given',

@@ -1,5 +1,5 @@
 import { allowExample } from '../../allowlist/allow-answer.ts';
-import { chainOption, listOf, whichList } from '../../allowlist/list-of.ts';
+import { chainOption, listOf, whichEntry, whichList } from '../../allowlist/list-of.ts';
 import { signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
 
@@ -7,15 +7,7 @@ export const allowlistAdd: Verb = {
   name: 'allowlist add',
   describe:
     'Put something on a list. Where the list is on, that takes the vault’s password, and it is allowed 10 minutes later.',
-  arguments: [
-    whichList,
-    {
-      name: 'entry',
-      describe:
-        'an address; of a function its signature, as transfer(address,uint256), or its four bytes',
-      required: true,
-    },
-  ],
+  arguments: [whichList, whichEntry],
   options: [chainOption, ...signerOptions],
   example: {
     call: 'countersign allowlist add recipients 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --chain 1 --json',

@@ -1,19 +1,11 @@
 import { allowExample } from '../../allowlist/allow-answer.ts';
-import { chainOption, listOf, whichList } from '../../allowlist/list-of.ts';
+import { chainOption, listOf, whichEntry, whichList } from '../../allowlist/list-of.ts';
 import type { Verb } from '../../verb.ts';
 
 export const allowlistRemove: Verb = {
   name: 'allowlist remove',
   describe: 'Take something off a list, at once.',
-  arguments: [
-    whichList,
-    {
-      name: 'entry',
-      describe:
-        'an address; of a function its signature, as transfer(address,uint256), or its four bytes',
-      required: true,
-    },
-  ],
+  arguments: [whichList, whichEntry],
   options: [chainOption],
   example: {
     call: 'countersign allowlist remove recipients 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --chain 1 --json',
