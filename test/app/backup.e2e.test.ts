@@ -6,6 +6,9 @@ import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
+import { heardTree, press, tabTo } from '../support/page/keyboard.ts';
+import { listen } from '../support/page/listen.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
 /** The page of backups, with the vault open. */
@@ -58,17 +61,31 @@ it('backs up, restores here with everything stopped, and on another computer fro
   const [name = ''] = readdirSync(folder);
   const other = await launchApp();
   const first = await other.page('app');
-  await first.getByRole('radio', { name: 'Bring back a backup' }).click();
-  await first.getByRole('button', { name: 'Choose the backup' }).click();
+  // From here to the wallet with the keyboard alone.
+  await first.getByRole('heading', { name: 'How do you want to start' }).waitFor();
+  await tabTo(first, 'Practise', 'radio');
+  await first.keyboard.press('ArrowUp');
+  await press(first, 'Choose the backup');
   const trusted = await windowsOf(other.electron).trusted();
   const file = { name, mimeType: '', buffer: readFileSync(join(folder, name)) };
-  await trusted.getByLabel('Backup file').setInputFiles(file);
-  await trusted.getByLabel('Password', { exact: true }).fill('not the right one');
-  await trusted.getByRole('button', { name: 'Bring the wallet back' }).click();
+  await trusted.getByLabel('Backup file').waitFor();
+  await tabTo(trusted, 'Backup file');
+  const chooser = trusted.waitForEvent('filechooser');
+  await trusted.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
+  await tabTo(trusted, 'Password', 'textbox');
+  await trusted.keyboard.type('not the right one');
+  const told = await listen(trusted);
+  await press(trusted, 'Bring the wallet back');
   await trusted.getByText('does not open').first().waitFor();
-  await trusted.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await trusted.getByRole('button', { name: 'Bring the wallet back' }).click();
+  expect(await told()).toContainEqual(expect.stringContaining('does not open'));
+  await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
+  await tabTo(trusted, 'Password', 'textbox');
+  await trusted.keyboard.press('Control+a');
+  await trusted.keyboard.type(demoPassword);
+  await press(trusted, 'Bring the wallet back');
   await trusted.getByRole('heading', { name: 'Your wallet is back' }).waitFor();
+  expect(await heardTree(trusted)).toContain('heading Your wallet is back');
   await keepPicture('wallet-back', trusted);
   await closeTrusted(trusted);
 
