@@ -7,6 +7,7 @@ const floors = [
     'main/clock.ts',
     'main/timer.ts',
     'main/log.ts',
+    'main/log-file.ts',
     'main/runtime.ts',
     'main/make-data-folder.ts',
     'main/packaged-files.ts',

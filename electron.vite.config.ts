@@ -1,12 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { commitOf } from './scripts/package/commit-of.ts';
 
 // Native addons and programs cannot be bundled; everything else is, so that the app starts from few files.
 const external = ['electron', /^electron\//, 'better-sqlite3', 'keytar', /^@foundry-rs\//];
 
 export default defineConfig({
   main: {
+    define: { builtFromCommit: JSON.stringify(commitOf(import.meta.dirname)) },
     build: {
       externalizeDeps: false,
       // The oldest runtime that must run it is the stand-in's Node.

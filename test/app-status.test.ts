@@ -6,6 +6,7 @@ import { AppError } from '../src/shared/errors.ts';
 const parts: StatusParts = {
   version: '1.2.3',
   runtime: { name: 'Electron 45', official: true },
+  ...{ commit: '0a1b2c3d4e5f', engines: 'Chromium 150, Node 24' },
   network: {
     ...{ chainId: 31_337, name: 'Practice Ethereum', practice: true },
     ...{ state: 'ready', error: null, blockNumber: '12' },
@@ -51,6 +52,8 @@ it('carries what the frame of the window shows', () => {
       version: '1.2.3',
       runtime: 'Electron 45',
       runtimeOfficial: true,
+      commit: '0a1b2c3d4e5f',
+      engines: 'Chromium 150, Node 24',
       watched: [],
       runsWaiting: 2,
       different: [{ executionId: 'e1', planName: 'Swap', unread: false }],

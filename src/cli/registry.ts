@@ -71,6 +71,7 @@ import { folderRemove } from './commands/folder/remove.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
 import { historyExport } from './commands/history/export.ts';
+import { log } from './commands/log.ts';
 import { mandateCreate } from './commands/mandate/create.ts';
 import { mandateFund } from './commands/mandate/fund.ts';
 import { mandateList } from './commands/mandate/list.ts';
@@ -120,6 +121,7 @@ import { practiceTime } from './commands/practice/time.ts';
 import { programAllow } from './commands/program/allow.ts';
 import { programList } from './commands/program/list.ts';
 import { programRemove } from './commands/program/remove.ts';
+import { report } from './commands/report.ts';
 import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
@@ -321,6 +323,8 @@ const listed: readonly Verb[] = [
   backupStartAnew,
   evidenceExport,
   evidenceVerify,
+  log,
+  report,
   doctor,
 ];
 

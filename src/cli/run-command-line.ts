@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { readyName } from '../main/backups/restore-names.ts';
 import { systemClock } from '../main/clock.ts';
 import { defaultDataDir } from '../main/config.ts';
-import { createLog } from '../main/log.ts';
+import { createLog, type Log } from '../main/log.ts';
+import { openLogFile } from '../main/log-file.ts';
 import { AppError, toAppError } from '../shared/errors.ts';
 import { visibleText } from '../shared/visible-text.ts';
 import { errorDocument, errorLine } from './error-document.ts';
@@ -30,7 +31,9 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
     return await goOn(answer, io);
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (words.includes('--verbose')) logOf(io).error('command.failed', error);
+    if (words.includes('--verbose')) {
+      createLog((line) => io.err(line), systemClock.now).error('command.failed', error);
+    }
     const document = { error: errorDocument(error) };
     if (json) io.out(isLines ? `${JSON.stringify(document)}\n` : documentText(document));
     io.err(`countersign: ${errorLine(error)}\n`);
@@ -89,6 +92,7 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
   };
   const now = text('now');
   const here = dirname(fileURLToPath(import.meta.url));
+  const dataDir = resolve(text('data-dir') ?? defaultDataDir(io.environment));
   return {
     argument: (name) => call.arguments.get(name)?.join(' ') ?? '',
     words: (name) => call.arguments.get(name) ?? [],
@@ -100,18 +104,23 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
     flag: (name) => call.options.get(name) === true,
     io,
     clock: now === undefined ? systemClock : fixedClock(now),
-    dataDir: resolve(text('data-dir') ?? defaultDataDir(io.environment)),
+    dataDir,
     // The same two steps up from the sources and from the bundle.
     resourcesDir: join(here, '..', '..', 'resources'),
     signerEntry: here.endsWith(join('src', 'cli'))
       ? join(here, '..', 'main', 'wallet', 'signer-process', 'main.ts')
       : join(here, 'signer.js'),
-    log: call.options.has('verbose') ? logOf(io) : createLog(() => undefined, systemClock.now),
+    log: logOf(io, dataDir, call.options.has('verbose')),
   };
 }
 
-function logOf(io: CommandIo) {
-  return createLog((line) => io.err(line), systemClock.now);
+/** The log of the data folder, and standard error where the person asked for it. */
+function logOf(io: CommandIo, dataDir: string, isVerbose: boolean): Log {
+  const file = openLogFile(dataDir);
+  return createLog((line) => {
+    file.write(line);
+    if (isVerbose) io.err(line);
+  }, systemClock.now);
 }
 
 function documentText(document: unknown): string {

@@ -10,6 +10,8 @@ import type { VaultView } from './wallet/signer-host.ts';
 export interface StatusParts {
   version: string;
   runtime: { name: string; official: boolean };
+  commit: string | null;
+  engines: string;
   network: { chainId: number; name: string; practice: boolean } & NetworkState;
   vault: VaultView;
   accounts: AppStatus['vault']['accounts'];
@@ -33,6 +35,8 @@ export function appStatus(parts: StatusParts): AppStatus {
     version: parts.version,
     runtimeOfficial: parts.runtime.official,
     runtime: parts.runtime.name,
+    commit: parts.commit,
+    engines: parts.engines,
     network,
     vault: {
       state: vault.vault,

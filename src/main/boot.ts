@@ -9,7 +9,9 @@ import { type Config, defaultDataDir, homeFolder, runningAppImage } from './conf
 import { Desktop } from './desktop.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { serve } from './ipc/serve.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
+import { openLogFile } from './log-file.ts';
+import { productCommit, productVersion } from './runtime.ts';
 import { wayOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
 import { isHiddenStart } from './shell/login-item.ts';
@@ -26,8 +28,7 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
     resourcesDir: join(app.getAppPath(), 'resources'),
     outDir: join(app.getAppPath(), 'out'),
   };
-  const log = createLog((line) => process.stderr.write(line), systemClock.now);
-  const desktop = new Desktop(log);
+  const { log, desktop } = openDesktop(config.dataDir);
   try {
     finishRestore(config.dataDir);
     const services = startServices(config, desktop, environment, log);
@@ -48,11 +49,24 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+/** What is logged goes to standard error and to the log of the data folder, which the window shows. */
+function openDesktop(dataDir: string): { log: Log; desktop: Desktop } {
+  const file = openLogFile(dataDir, () => desktop.changed({ topic: 'log', id: null }));
+  const log = createLog((line) => {
+    process.stderr.write(line);
+    file.write(line);
+  }, systemClock.now);
+  const desktop = new Desktop(log);
+  const { platform } = process;
+  log.info('app.started', { version: productVersion, commit: productCommit, platform });
+  return { log, desktop };
+}
+
 function startServices(
   config: Config,
   desktop: Desktop,
   environment: NodeJS.ProcessEnv,
-  log: ReturnType<typeof createLog>,
+  log: Log,
 ): Services<AppSigner> {
   return createServices<AppSigner>({
     config,

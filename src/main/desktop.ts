@@ -16,7 +16,7 @@ import type { TrustedContext } from '../shared/ipc/views.ts';
 import { appStatus } from './app-status.ts';
 import type { ShellActions } from './ipc/handlers/shell.ts';
 import type { Log } from './log.ts';
-import { describeRuntime, productVersion } from './runtime.ts';
+import { describeRuntime, productCommit, productVersion } from './runtime.ts';
 import { backgroundPorts } from './services/background-ports.ts';
 import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
@@ -252,6 +252,8 @@ export class Desktop {
     return appStatus({
       version: productVersion,
       runtime: describeRuntime(process.versions['electron'] ?? ''),
+      commit: productCommit,
+      engines: `Chromium ${process.versions['chrome'] ?? 'unknown'}, Node ${process.versions.node}`,
       network: { ...services.networkName, ...services.network.state },
       vault: services.signer.view,
       accounts: services.accounts(),

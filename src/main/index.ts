@@ -3,6 +3,7 @@ import { app } from 'electron/main';
 import { systemClock } from './clock.ts';
 import { defaultDataDir } from './config.ts';
 import { createLog } from './log.ts';
+import { openLogFile } from './log-file.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { archiveOf, requireRecordedAddons } from './packaged-files.ts';
 import { harden } from './shell/harden.ts';
@@ -35,6 +36,11 @@ function start(): void {
 }
 
 function fail(thrown: unknown): void {
-  createLog((line) => process.stderr.write(line), systemClock.now).error('start.failed', thrown);
+  const file = openLogFile(defaultDataDir(process.env));
+  const write = (line: string): void => {
+    process.stderr.write(line);
+    file.write(line);
+  };
+  createLog(write, systemClock.now).error('start.failed', thrown);
   void endBeforeStart(app, thrown);
 }

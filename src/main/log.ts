@@ -1,5 +1,8 @@
-// The only place that writes logs: one JSON line each, facts only, never free text from outside.
+// The only place that writes logs: one JSON line each, facts only, never free text from outside. Whatever is handed
+// to it goes through the filter first.
 import { type AppError, type ErrorFacts, toAppError } from '../shared/errors.ts';
+import { type LogLevel, logLineText } from '../shared/log/log-line.ts';
+import { safeFacts } from '../shared/log/safe-facts.ts';
 
 export interface Log {
   info(event: string, facts?: ErrorFacts): void;
@@ -10,8 +13,8 @@ export interface Log {
 
 /** A log that hands each line to `write`, e.g. to standard error. */
 export function createLog(write: (line: string) => void, now: () => number): Log {
-  const line = (level: string, event: string, facts: Record<string, unknown>) =>
-    write(`${JSON.stringify({ at: now(), level, event, ...facts })}\n`);
+  const line = (level: LogLevel, event: string, facts: Record<string, unknown>) =>
+    write(logLineText({ at: now(), level, event, facts: safeFacts(facts) }));
   return {
     info: (event, facts = {}) => line('info', event, facts),
     warn: (event, facts = {}) => line('warn', event, facts),
@@ -22,5 +25,5 @@ export function createLog(write: (line: string) => void, now: () => number): Log
 function describe(error: AppError): Record<string, unknown> {
   const stack =
     error.code === 'UNEXPECTED' && error.cause instanceof Error ? error.cause.stack : null;
-  return { code: error.code, class: error.class, facts: error.facts, ...(stack ? { stack } : {}) };
+  return { ...error.facts, code: error.code, class: error.class, ...(stack ? { stack } : {}) };
 }

@@ -1,7 +1,17 @@
 import manifest from '../../package.json' with { type: 'json' };
 
+/** Put in by the build (electron.vite.config.ts); from the sources there is none. */
+declare const builtFromCommit: string | undefined;
+
 /** Version of the product. */
 export const productVersion = manifest.version;
+
+/**
+ * The first twelve digits of the commit that this was built from, with a plus where files were changed since; null
+ * where it was built without its history.
+ */
+export const productCommit =
+  typeof builtFromCommit === 'string' && builtFromCommit !== '' ? builtFromCommit : null;
 
 export interface Runtime {
   name: string;

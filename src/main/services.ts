@@ -45,6 +45,7 @@ import { openUpdates } from './services/open-updates.ts';
 import { openVisits } from './services/open-visits.ts';
 import { Policy } from './services/policy.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
+import { Problems } from './services/problems/problems.ts';
 import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
 import type { ServicesOptions } from './services/services-options.ts';
@@ -105,6 +106,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   backups: Backups;
   /** Newer versions of the app. */
   updates: Updates;
+  /** The log of the app, and what is handed on of a problem. */
+  problems: Problems;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
   /** And what they may run. */
@@ -289,6 +292,7 @@ function joinServices<Transport extends SignerTransport>(
     trash,
     backups,
     updates: openUpdates({ ...common, ...planning, ...config, ...options, schedules }),
+    problems: new Problems({ ...config, reader: store.reader, clock }),
     folders,
     programs: new AllowedPrograms({ store }),
     sites,

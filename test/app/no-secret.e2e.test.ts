@@ -16,8 +16,9 @@ import {
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { accountPath, derivePrivateKey } from '../../src/main/wallet/hd/derive-key.ts';
 import { newMnemonic, seedOf, seedSecret } from '../../src/main/wallet/hd/mnemonic.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 // A new one each time: the phrases of the standards stand in the documents of libraries.
 const phrase = newMnemonic(12);
@@ -112,6 +113,29 @@ async function lockAndUnlock(windows: Windows, dataDir: string): Promise<void> {
     .waitFor();
 }
 
+/** The report of the window, read there and saved where the person says. */
+async function saveReport(windows: Windows, { electron, home }: RunningApp): Promise<string> {
+  const app = await windows.app();
+  await goTo(windows, 'Settings');
+  await app.getByRole('tab', { name: 'Problems' }).click();
+  await app.getByRole('region', { name: 'Lines of the log' }).getByText('app.started').waitFor();
+  await app.getByRole('searchbox', { name: 'Find in the log' }).fill('secret_in_text');
+  await app.getByText(/^1 of \d+ lines$/).waitFor();
+  await app.getByRole('button', { name: 'Make a report' }).click();
+  const shown = app.getByRole('region', { name: 'The whole report' });
+  await shown.getByText('SECRET_IN_TEXT').first().waitFor();
+  await keepPicture('problem-report', app);
+  await expectAccessible(app);
+  const filePath = join(home, 'report.json');
+  await electron.evaluate(({ dialog }, chosen) => {
+    dialog.showSaveDialog = (async () => ({ canceled: false, filePath: chosen })) as never;
+  }, filePath);
+  await app.getByRole('button', { name: 'Save the report' }).click();
+  await app.getByText('It is saved.').waitFor();
+  expect(readFileSync(filePath, 'utf8').trim()).toBe((await shown.textContent())?.trim());
+  return readFileSync(filePath, 'utf8');
+}
+
 it('leaves no phrase, key or password anywhere outside the vault’s encryption [V-11]', async () => {
   const running = await launchApp();
   const output: Buffer[] = [];
@@ -130,8 +154,17 @@ it('leaves no phrase, key or password anywhere outside the vault’s encryption 
   await sign(await openApproval(windows));
   expect(await runEnded(windows)).toContain('Every effect was compared');
   await lockAndUnlock(windows, running.dataDir);
+  const report = await saveReport(windows, running);
   await running.stop();
 
+  expect(JSON.parse(report)).toMatchObject({
+    works: { key_storage: 'ready' },
+    database: { rows: { executions: 1 } },
+    errors: { SECRET_IN_TEXT: 1 },
+  });
+  // Whatever is somebody's alone: each address is an account, and each path a name.
+  expect(report).not.toMatch(/0x[0-9a-f]{8}|\b[0-9a-f]{40}\b/i);
+  expect(report).not.toContain(running.home);
   const files = filesBelow(running.home);
   expect(files.map((file) => file.slice(running.dataDir.length + 1))).toEqual(
     expect.arrayContaining(['vault', 'signer-ledger', 'countersign.sqlite']),

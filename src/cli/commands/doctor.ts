@@ -1,4 +1,5 @@
-import type { Check, CheckResult } from '../checks/check.ts';
+import { allChecks } from '../checks/all-checks.ts';
+import type { CheckResult } from '../checks/check.ts';
 import type { Verb } from '../verb.ts';
 
 export const doctor: Verb = {
@@ -22,7 +23,7 @@ export const doctor: Verb = {
     },
   },
   run: async (context) => {
-    const results = await Promise.all((await checks()).map((check) => check(context)));
+    const results = await Promise.all((await allChecks()).map((check) => check(context)));
     const ok = results.every(({ state }) => state !== 'failed');
     return {
       exitCode: ok ? 0 : 3,
@@ -31,30 +32,6 @@ export const doctor: Verb = {
     };
   },
 };
-
-/** Every check, in the order of the report. */
-async function checks(): Promise<readonly Check[]> {
-  const [
-    { runtime },
-    { anvil },
-    { forge },
-    { dataFolder },
-    { database },
-    { scheduler },
-    { vault },
-    { keyChain },
-  ] = await Promise.all([
-    import('../checks/runtime.ts'),
-    import('../checks/anvil.ts'),
-    import('../checks/forge.ts'),
-    import('../checks/data-folder.ts'),
-    import('../checks/database.ts'),
-    import('../checks/scheduler.ts'),
-    import('../checks/vault.ts'),
-    import('../checks/key-chain.ts'),
-  ]);
-  return [runtime, anvil, forge, dataFolder, database, scheduler, vault, keyChain];
-}
 
 function line({ id, state, detail, mend }: CheckResult): string {
   return `${state.padEnd(6)}  ${id}: ${detail}${mend === '' ? '' : ` ${mend}`}`;

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { toAppError } from '../../shared/errors.ts';
 import type { PlanFacts } from '../chain/plan-facts.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveConnection } from '../connector.ts';
@@ -41,7 +42,7 @@ export class KnownFacts {
       // An answer that was long on its way is no news.
       if (readAt >= (this.#last?.readAt ?? 0)) this.#last = { account, chainId, readAt, facts };
     } catch (thrown) {
-      log.warn('requests.no_facts', { reason: String(thrown) });
+      log.warn('requests.no_facts', { code: toAppError(thrown).code });
     }
   }
 }

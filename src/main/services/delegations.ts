@@ -2,6 +2,7 @@
 // vault is opened, and told once for each contract. What the account does is held against it in each rehearsal.
 import type { Address } from 'viem';
 import { getAddress } from 'viem';
+import { toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { LiveConnection } from '../connector.ts';
@@ -49,7 +50,7 @@ export class Delegations {
         if (delegate !== null) this.#tell(delegatedNotice(account, delegate, network));
       }
     } catch (thrown) {
-      log.warn('wallet.delegations_not_read', { reason: String(thrown) });
+      log.warn('wallet.delegations_not_read', { code: toAppError(thrown).code });
     }
   }
 

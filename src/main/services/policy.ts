@@ -2,6 +2,7 @@
 // says that a person gave the password for exactly that.
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { AllowChange } from '../../shared/policy/allow-lists.ts';
 import { wideningQuestion } from '../../shared/policy/widening-question.ts';
@@ -95,7 +96,7 @@ export class Policy {
     const { signer, log } = this.#deps;
     if (signer.view.vault !== 'unlocked') return;
     signer.lowerLimits(standingLimits(this.#deps)).catch((thrown: unknown) => {
-      log.warn('policy.signer_not_told', { reason: String(thrown) });
+      log.warn('policy.signer_not_told', { code: toAppError(thrown).code });
     });
   }
 

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 import type { GiftRequest } from '../../shared/chain/practice-contracts.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
 import type { Arrivals } from '../../shared/ipc/wallet-views.ts';
@@ -56,7 +56,7 @@ export function walletActs(options: {
       const kept = await past.keep(portfolio);
       if (kept) notify({ topic: 'worth', id: portfolio.account.address });
     } catch (thrown) {
-      log.warn('worth.not_kept', { reason: String(thrown) });
+      log.warn('worth.not_kept', { code: toAppError(thrown).code });
     }
   };
   return {

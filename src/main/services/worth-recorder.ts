@@ -1,3 +1,4 @@
+import { toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
 import type { Log } from '../log.ts';
@@ -66,7 +67,7 @@ export class WorthRecorder {
       try {
         if (await past.isDue(address)) await look(address);
       } catch (thrown) {
-        log.warn('worth.not_read', { reason: String(thrown) });
+        log.warn('worth.not_read', { code: toAppError(thrown).code });
       }
     }
   }

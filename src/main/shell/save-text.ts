@@ -8,6 +8,7 @@ const kinds = {
   Plan: { extension: 'json', flag: 'w' },
   Evidence: { extension: 'json', flag: 'w' },
   History: { extension: 'csv', flag: 'wx' },
+  Report: { extension: 'json', flag: 'w' },
 } as const;
 
 interface FileToSave {

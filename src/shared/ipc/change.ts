@@ -19,6 +19,7 @@ export interface Change {
     | 'mcp'
     | 'backup'
     | 'update'
+    | 'log'
     /** Not a change: the window is to show the place that the id names, e.g. `#/runs/42`. */
     | 'place';
   /** Id of what changed, or null for the list. */

@@ -13,6 +13,7 @@ import { backupRequests } from './requests/backups.ts';
 import { chatRequests } from './requests/chats.ts';
 import { id, none } from './requests/pieces.ts';
 import { planRequests } from './requests/plans.ts';
+import { problemRequests } from './requests/problems.ts';
 import { recordRequests } from './requests/records.ts';
 import { runRequests } from './requests/runs.ts';
 import { serverRequests } from './requests/servers.ts';
@@ -32,6 +33,7 @@ export const appRequests = {
   ...recordRequests,
   ...backupRequests,
   ...updateRequests,
+  ...problemRequests,
 } as const satisfies Record<AppChannelName, z.ZodType>;
 
 /** Payload of each channel that the trusted window may call. */

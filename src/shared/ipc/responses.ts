@@ -4,6 +4,7 @@ import type { BackupsView, CheckedView } from '../backups/backup-views.ts';
 import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { Listed } from '../listed.ts';
+import type { LogView, ReportView } from '../log/log-views.ts';
 import type { MandateDraftView, MandateUsePage, MandateView } from '../mandates/views.ts';
 import type { McpQuestion } from '../mcp/question.ts';
 import type { ServingView } from '../mcp/serving.ts';
@@ -238,6 +239,10 @@ export interface Responses {
   'update.fetch': UpdateView;
   /** Where the person said yes, the app ends with it. Errors: UPDATE_NOT_READY, UPDATE_NOT_NOW. */
   'update.install': UpdateView;
+  'log.view': LogView;
+  'report.make': ReportView;
+  /** False when the person closed the dialog. */
+  'report.save': { done: boolean };
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
   /** What is to come first, what is over last. */

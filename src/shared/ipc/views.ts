@@ -51,6 +51,10 @@ export interface AppStatus {
   /** False when this is the stand-in runtime, with its name in `runtime`. */
   runtimeOfficial: boolean;
   runtime: string;
+  /** The commit that it was built from in twelve digits, and a plus where files differ from it; null where unknown. */
+  commit: string | null;
+  /** E.g. `Chromium 150.0.1, Node 24.21.0`. */
+  engines: string;
   network: {
     chainId: number;
     name: string;

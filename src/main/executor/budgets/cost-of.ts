@@ -1,4 +1,5 @@
 import type { Cost, CostItem } from '../../../shared/budgets/guard.ts';
+import { toAppError } from '../../../shared/errors.ts';
 import type { EffectOutcome, UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord, EffectRehearsal } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
@@ -47,7 +48,7 @@ async function pricesOf(
   try {
     return await bench.usdPrices([...new Set(tokens)]);
   } catch (thrown) {
-    bench.log.warn('executor.no_prices', { reason: String(thrown) });
+    bench.log.warn('executor.no_prices', { code: toAppError(thrown).code });
     return new Map();
   }
 }

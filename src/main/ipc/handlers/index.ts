@@ -21,6 +21,7 @@ import { peopleHandlers } from './people.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { practiceHandlers } from './practice.ts';
+import { problemHandlers } from './problems.ts';
 import { programHandlers } from './programs.ts';
 import { runHandlers } from './runs.ts';
 import { scheduleHandlers } from './schedules.ts';
@@ -68,5 +69,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...visitHandlers(services, shell),
     ...searchHandlers(services),
     ...historyHandlers(services, shell),
+    ...problemHandlers(services, shell),
   };
 }

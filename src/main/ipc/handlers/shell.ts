@@ -12,7 +12,7 @@ import type { Handlers } from '../answer-call.ts';
 export interface TextFile {
   fileName: string;
   text: string;
-  what: 'Plan' | 'Evidence' | 'History';
+  what: 'Plan' | 'Evidence' | 'History' | 'Report';
 }
 
 /** What only the part that knows Electron can do. */

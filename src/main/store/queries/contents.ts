@@ -37,4 +37,21 @@ export class ContentsReader {
     if (found === undefined) throw new TypeError('Counting gives a row.');
     return found;
   }
+
+  /** Rows of each table, by its name, and the version of the whole. */
+  tables(): { schema: number; rows: Record<string, number> } {
+    const names = this.#db.all<{ name: string }>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+       ORDER BY name`,
+    );
+    const count = (name: string): number =>
+      this.#db.get<{ rows: number }>(`SELECT count(*) AS rows FROM "${name}"`)?.rows ?? 0;
+    const schema = this.#db.get<{ version: number }>(
+      'SELECT user_version AS version FROM pragma_user_version',
+    );
+    return {
+      schema: schema?.version ?? 0,
+      rows: Object.fromEntries(names.map(({ name }) => [name, count(name)])),
+    };
+  }
 }

@@ -11,6 +11,7 @@ const tabs: readonly { value: SettingsTab; label: string }[] = [
   { value: 'networks', label: 'Networks' },
   { value: 'contracts', label: 'Contracts' },
   { value: 'allowed', label: 'Allowed' },
+  { value: 'problems', label: 'Problems' },
   { value: 'help', label: 'Help' },
 ];
 
@@ -40,7 +41,7 @@ export function SettingsPage({ status, of }: SettingsPageProps) {
         <h1>Settings</h1>
         <Tabs.List
           className="seg ml-4"
-          aria-label="Settings, backup, networks, contracts, what is allowed and help"
+          aria-label="Settings, backup, networks, contracts, what is allowed, problems and help"
         >
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>

@@ -13,6 +13,8 @@ import { ModelSettings } from './views/model-settings.tsx';
 import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
 import { PracticeWorld } from './views/practice-world.tsx';
+import { AppLog } from './views/problems/app-log.tsx';
+import { Report } from './views/problems/report.tsx';
 import { Programs } from './views/programs.tsx';
 import { Sites } from './views/sites.tsx';
 import { ThisComputer } from './views/this-computer.tsx';
@@ -20,7 +22,14 @@ import { Tokens } from './views/tokens/tokens.tsx';
 import { ToolServers } from './views/tool-servers.tsx';
 import { VaultSettings } from './views/vault-settings.tsx';
 
-export type SettingsTab = 'settings' | 'backup' | 'networks' | 'contracts' | 'allowed' | 'help';
+export type SettingsTab =
+  | 'settings'
+  | 'backup'
+  | 'networks'
+  | 'contracts'
+  | 'allowed'
+  | 'problems'
+  | 'help';
 
 /** One group of settings: where it stands and by which words it is found. */
 export interface SettingsSection {
@@ -105,7 +114,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     ...{ id: 'about', tab: 'settings', title: 'About' },
-    words: 'version update newer release install runtime electron licence license fonts icons',
+    words:
+      'version update newer release install commit build runtime electron chromium node licence license fonts icons',
     show: (status) => <About status={status} />,
   },
   {
@@ -127,6 +137,16 @@ export const settingsSections: readonly SettingsSection[] = [
     ...{ id: 'allowed', tab: 'allowed', title: 'Allowed' },
     words: 'recipients payees contracts functions selectors lists only policy pay call allow',
     show: ({ network }) => <Allowed chainId={network.chainId} />,
+  },
+  {
+    ...{ id: 'log', tab: 'problems', title: 'Log' },
+    words: 'errors warnings lines what happened trouble copy',
+    show: () => <AppLog />,
+  },
+  {
+    ...{ id: 'report', tab: 'problems', title: 'Problem report' },
+    words: 'bug support help file save version commit diagnose trouble',
+    show: () => <Report />,
   },
 ];
 

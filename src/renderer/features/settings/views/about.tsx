@@ -3,12 +3,21 @@ import { Note } from '../../../components/note.tsx';
 import { Section } from './section.tsx';
 import { Updates } from './updates.tsx';
 
-/** Version and runtime; a stand-in is called one. */
+/** Version, commit and runtime; a stand-in is called one. */
 export function About({ status }: { status: AppStatus }) {
   return (
     <Section title="About">
       <p>Countersign {status.version}</p>
-      <p className="m">Runtime: {status.runtime}</p>
+      <p className="m">
+        {status.commit === null
+          ? 'Built without its history'
+          : `Built from commit ${status.commit}`}
+        {status.commit?.endsWith('+') ? ', with files that differ from it' : ''}.
+      </p>
+      <p className="m">
+        Runtime: {status.runtime} ({status.engines}). Its makers mend the newest three major
+        versions.
+      </p>
       <Updates />
       {status.runtimeOfficial ? null : (
         <Note tone="caution" title="This is a stand-in runtime">
@@ -19,7 +28,8 @@ export function About({ status }: { status: AppStatus }) {
         </Note>
       )}
       <p className="s m">
-        Set in Source Sans 3 and Source Code Pro (SIL Open Font License). Icons by Lucide (ISC).
+        Set in Source Sans 3 and Source Code Pro (SIL Open Font License). Icons by Lucide (ISC). A
+        package has the licences of all parts beside the program, in THIRD-PARTY-NOTICES.txt.
       </p>
     </Section>
   );

@@ -27,6 +27,10 @@ export const answers = [
     text: 'Press Ctrl K, or Find at the top: a few letters lead to a page, a setting, a chat, a plan, a run, an account or a contact, also by an address or the hash of a transaction. What is common can be done from there too. Ctrl / lists all keys.',
   },
   {
+    title: 'What do I do when something goes wrong',
+    text: 'Settings, Problems shows the log of the app and makes a problem report: one file that you read whole before you save it. No key, password, address, amount, name, message or path gets into either, and nothing is sent.',
+  },
+  {
     title: 'Can I have what was done in a spreadsheet',
     text: 'Yes: “Export all as CSV” below the activity on the Wallet page, for all accounts and networks. Amounts are exact. Dollars are those of the price at the time of your approval, and where none was known the file says so.',
   },
