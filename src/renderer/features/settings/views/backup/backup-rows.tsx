@@ -29,8 +29,14 @@ function Row({ row }: { row: BackupRow }) {
   const restore = useAction(() => api.backupRestore({ name }));
   const look = async () => {
     setChecked(null);
+    restore.clear();
     const found = await check.start();
     if (found?.ok) setChecked(found.value);
+  };
+  const bringBack = () => {
+    setChecked(null);
+    check.clear();
+    void restore.start();
   };
   const busy = check.busy || restore.busy;
   const refusal = check.error ?? restore.error;
@@ -56,7 +62,7 @@ function Row({ row }: { row: BackupRow }) {
           size="small"
           disabled={busy}
           aria-label={`Restore the backup of ${when}`}
-          onClick={() => void restore.start()}
+          onClick={bringBack}
         >
           Restore
         </Button>
