@@ -22,6 +22,7 @@ const parts: StatusParts = {
   different: [{ executionId: 'e1', planName: 'Swap', unread: false }],
   halted: null,
   storage: null,
+  database: { bytes: 1_000_000, logBytes: 4_000_000 },
   settings: {
     ...{ theme: 'dark', autoLockMinutes: 5, fees: usualFees },
     ...{ keepsRunning: null, closingExplained: false, notifyDone: true },
@@ -118,4 +119,15 @@ it('says what this system can and cannot do, and what follows from what is missi
     'programs ready',
   ]);
   expect(bare.abilities.every(({ detail }) => detail !== '')).toBe(true);
+});
+
+it('says how large the database is once that matters, and what its log grows of [F-15]', () => {
+  const rows = (database: StatusParts['database']) =>
+    appStatus({ ...parts, database }).readiness.filter(({ id }) => id === 'store');
+  const [mega, giga] = [1024 ** 2, 1024 ** 3];
+  expect(rows({ bytes: giga - 1, logBytes: 256 * mega - 1 })).toEqual([]);
+  expect(rows({ bytes: 3 * giga, logBytes: 0 })[0]?.detail).toContain('It is 3,072.0 MB large');
+  expect(rows({ bytes: mega, logBytes: 300 * mega })[0]?.detail).toMatch(
+    /300\.0 MB.*Nothing is lost/,
+  );
 });

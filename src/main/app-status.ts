@@ -2,9 +2,11 @@ import { abilities } from '../shared/abilities.ts';
 import { keepsRunning } from '../shared/background/closing.ts';
 import { isPracticeChain } from '../shared/chain/addresses.ts';
 import type { ErrorShape } from '../shared/errors.ts';
+import { fileSize } from '../shared/files/file-size.ts';
 import type { AppStatus, BackgroundStatus, Readiness } from '../shared/ipc/views.ts';
 import type { NetworkState } from './chain/current-network.ts';
 import type { Preferences } from './settings.ts';
+import type { DatabaseSize } from './store/database-size.ts';
 import type { VaultView } from './wallet/signer-host.ts';
 
 export interface StatusParts {
@@ -21,6 +23,7 @@ export interface StatusParts {
   different: AppStatus['different'];
   halted: { at: number } | null;
   storage: ErrorShape | null;
+  database: DatabaseSize;
   settings: Preferences;
   background: Pick<BackgroundStatus, 'tray' | 'startsAtLogin' | 'notifies' | 'question'>;
   /** What keeps the app's pages, and programs of plans, in bounds. */
@@ -57,7 +60,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       keepsRunning: keepsRunning({ ...settings, ...background }),
       notifiesDone: settings.notifyDone,
     },
-    readiness: [keyStorage(vault), networkRow(network)],
+    readiness: [keyStorage(vault), networkRow(network), ...storeRows(parts.database)],
     abilities: abilities({ ...background, ...parts.sandboxes }),
   };
 }
@@ -97,6 +100,23 @@ function networkRow({ chainId, name, state, error }: StatusParts['network']): Re
         state: 'failed',
       };
   }
+}
+
+/** From these on the size is worth a word: a disk can be full of it. */
+const largeBytes = 1024 ** 3;
+const largeLogBytes = 256 * 1024 ** 2;
+
+/** None while the database is of a usual size. */
+function storeRows({ bytes, logBytes }: DatabaseSize): Readiness[] {
+  const row = { id: 'store', label: 'Database', state: 'ready' } as const;
+  if (logBytes >= largeLogBytes) {
+    const detail = `Its log has grown to ${fileSize(logBytes)}, as it does while another program reads the database for long. Nothing is lost; it shrinks once that program has ended.`;
+    return [{ ...row, detail }];
+  }
+  if (bytes < largeBytes) return [];
+  return [
+    { ...row, detail: `It is ${fileSize(bytes)} large, and each backup needs about as much.` },
+  ];
 }
 
 const atHome = 'It runs on this computer and needs no internet.';

@@ -263,6 +263,7 @@ export class Desktop {
       different: services.store.reader.executions.pausedDifferent(),
       halted: services.store.reader.control.halted(),
       storage: services.store.health.trouble,
+      database: services.store.size(),
       settings,
       background: this.#background?.status() ?? nothingBehind,
       sandboxes: {

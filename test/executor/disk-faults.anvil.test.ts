@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Clock } from '../../src/main/clock.ts';
 import type { CrashPoint } from '../../src/main/executor/crash-points.ts';
 import { WriteConnection } from '../../src/main/store/connection.ts';
+import { databaseSize } from '../../src/main/store/database-size.ts';
 import { openDatabase, type Store } from '../../src/main/store/open-store.ts';
 import { createReader, createWriter } from '../../src/main/store/store.ts';
 import { StoreHealth } from '../../src/main/store/store-health.ts';
@@ -199,6 +200,7 @@ function failingStore() {
       health,
       reader: createReader(connection),
       writer: createWriter(connection),
+      size: () => databaseSize(path),
       stop: () => db.close(),
     };
   };

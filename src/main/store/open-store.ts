@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { ReadConnection, WriteConnection } from './connection.ts';
 import { createDatabase } from './create-database.ts';
+import { type DatabaseSize, databaseSize } from './database-size.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -19,6 +20,7 @@ export interface Store {
   writer: StoreWriter;
   /** Whether anything can be written, and why not. */
   health: StoreHealth;
+  size(): DatabaseSize;
   /** Closes the database and gives the data folder free. */
   stop(): void;
 }
@@ -53,7 +55,8 @@ export function openStore({ path, clock }: { path: string; clock: Clock }): Stor
       db.close();
       lock.release();
     };
-    return { reader: createReader(connection), writer, health, stop };
+    const size = (): DatabaseSize => databaseSize(path);
+    return { reader: createReader(connection), writer, health, size, stop };
   } catch (thrown) {
     lock.release();
     throw thrown;

@@ -1,6 +1,12 @@
 import type Database from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
 
+/**
+ * A log that grew while another program read for long is cut to this once nobody needs it: SQLite would keep its file
+ * at the size that it once had.
+ */
+const keptLogBytes = 16 * 1024 * 1024;
+
 /** What every writing connection runs under, and what reading each back must give. */
 export const pragmas: readonly { name: string; set: string; readBack: string | number }[] = [
   { name: 'journal_mode', set: 'WAL', readBack: 'wal' },
@@ -11,6 +17,7 @@ export const pragmas: readonly { name: string; set: string; readBack: string | n
   { name: 'trusted_schema', set: 'OFF', readBack: 0 },
   // What a part of a transaction may have to undo is kept in memory, and not in a file elsewhere.
   { name: 'temp_store', set: 'MEMORY', readBack: 2 },
+  { name: 'journal_size_limit', set: String(keptLogBytes), readBack: keptLogBytes },
   { name: 'cell_size_check', set: 'ON', readBack: 1 },
   ...(process.platform === 'darwin'
     ? [

@@ -50,7 +50,7 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-15',
     says: 'A log of the database that grows, and a database of gigabytes.',
-    missing: 'a rule for checkpoints under a reader that does not end, and a word about the size.',
+    missing: 'a database of gigabytes in use: only the word about its size.',
   },
   { id: 'F-16', says: 'A vault file that is cut, garbage, a link, a folder, a pipe or huge.' },
   {
@@ -78,7 +78,5 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-24',
     says: 'Thousands of scheduled runs with faults, in which neither memory nor handles grow.',
-    missing:
-      'a run of hours: the longest so far took minutes, in which what grows is told and not judged.',
   },
 ];

@@ -1,11 +1,11 @@
 // What a person can hand to whoever is to find out what went wrong. Everything in it is listed here: versions, what
 // works on this computer, counts, and the log behind its filter.
-import { statSync } from 'node:fs';
 import { arch, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { LogLine } from '../../../shared/log/log-line.ts';
 import { databaseName } from '../../backups/restore-names.ts';
 import { productCommit, productVersion } from '../../runtime.ts';
+import { databaseSize } from '../../store/database-size.ts';
 
 /** Of what is needed here, e.g. `tray`, whether it works, e.g. `ready`. */
 export type FoundStates = readonly { id: string; state: string }[];
@@ -40,7 +40,7 @@ export function problemReport(parts: ReportParts): string {
       memoryMiB: Math.round(totalmem() / 1_048_576),
     },
     works: Object.fromEntries(parts.found.map(({ id, state }) => [id, state])),
-    database: { ...parts.database, ...sizes(parts.dataDir) },
+    database: { ...parts.database, ...databaseSize(join(parts.dataDir, databaseName)) },
     errors: countByCode(parts.log),
     log: parts.log.map(({ at, level, event, facts }) => ({
       ...{ at: new Date(at).toISOString(), level, event },
@@ -54,12 +54,6 @@ export function problemReport(parts: ReportParts): string {
 export function reportName(now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().slice(0, 19).split('T');
   return `countersign-report-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}.json`;
-}
-
-function sizes(dataDir: string): { bytes: number; logBytes: number } {
-  const path = join(dataDir, databaseName);
-  const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  return { bytes: sizeOf(path), logBytes: sizeOf(`${path}-wal`) };
 }
 
 /** Most frequent first. */
