@@ -9,7 +9,7 @@ export const leftOut = '(left out)';
 
 /** Facts whose text is a word that our own code wrote. */
 const wordFacts: ReadonlySet<string> = new Set([
-  ...['code', 'class', 'reason', 'state', 'status', 'kind', 'vault', 'verdict', 'channel'],
+  ...['code', 'class', 'reason', 'state', 'status', 'kind', 'type', 'vault', 'verdict', 'channel'],
   ...['window', 'step', 'phase', 'pragma', 'method', 'tool', 'signal', 'platform', 'arch', 'why'],
 ]);
 /** Longer ones are whole numbers that somebody pays, or keys. */
