@@ -116,7 +116,7 @@ test('what nobody handles is an error in the log, kept, and handled by a version
   const eventId = world.say('hello');
   await world.hub.idle();
   expect(world.logged).toMatchObject([
-    { level: 'error', event: 'events.given_up', code: 'NO_HANDLER', facts: { type: 'user' } },
+    { level: 'error', event: 'events.given_up', code: 'NO_HANDLER', type: 'user' },
   ]);
   expect(world.store.reader.events.dead()).toMatchObject([{ eventId }]);
   const next = world.restart();

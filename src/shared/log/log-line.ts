@@ -17,7 +17,9 @@ export interface LogLine {
 
 /** A line as it is written: one JSON document, ended by a line feed. */
 export function logLineText({ at, level, event, facts }: LogLine): string {
-  return `${JSON.stringify({ at, level, event, ...facts })}\n`;
+  // No fact takes the place of these, which come first.
+  const ours = { at, level, event };
+  return `${JSON.stringify({ ...ours, ...facts, ...ours })}\n`;
 }
 
 /** A line that was written, through the filter once more: a file is only what is in it. Null for anything else. */
