@@ -115,8 +115,11 @@ function endTogether(
     const quit = (inOrder: boolean): void => {
       if (ended) return;
       ended = true;
-      desktop.leave(environment, inOrder);
-      app.quit();
+      try {
+        desktop.leave(environment, inOrder);
+      } finally {
+        app.quit();
+      }
     };
     // What hangs does not keep the app open: everything that counts is already on disk.
     setTimeout(() => quit(false), longestStopMs);

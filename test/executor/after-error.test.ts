@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Act } from '../../src/main/executor/acts.ts';
 import { afterError, retryDelayMs } from '../../src/main/executor/after-error.ts';
+import { rehearsalStopped } from '../../src/main/simulation/rehearsal-errors.ts';
 import { AppError, errorClasses } from '../../src/shared/errors.ts';
 import { action } from './support/plans.ts';
 
@@ -46,6 +47,16 @@ describe('an error in an act', () => {
       });
     },
   );
+
+  it('that is a person’s own stop costs no attempt, however often the plan tries [A-23]', () => {
+    const node = {
+      ...on.node,
+      onFailure: { strategy: 'retry' as const, maxAttempts: 1, delayMs: 0 },
+    };
+    const act = { kind: 'rehearse' as const, ...on, node };
+    expect(afterError(act, rehearsalStopped())).toEqual({ kind: 'pause', waitingFor: 'retry' });
+    expect(afterError(act, error('network')).kind).toBe('fail_effect');
+  });
 
   it('of a locked vault waits for the unlock [V-09]', () => {
     expect(afterError({ kind: 'rehearse', ...on }, error('locked'))).toMatchObject({

@@ -1,6 +1,5 @@
-// Of 500 random damages of a database, its log, a vault or a backup the app itself is asked what it says: it is
-// started on each (a backup is looked at in one that runs), and what stands in its box or window is held against what
-// is wrong. `RUNS=n` asks for more, `SEED=n` replays.
+// The app is started on 375 random damages of a database, its log and a vault, and what stands in its box or window
+// is held against what is wrong. `RUNS=n` asks for more, `SEED=n` replays.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

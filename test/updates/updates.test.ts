@@ -13,7 +13,11 @@ import { type ReleasePlace, releasedProgram, startReleasePlace } from './support
 
 const document = documentName(systemName(process));
 const program = 'Countersign-99.0.0.AppImage';
-const limits = { longestSilenceMs: 150, longestMs: 5_000 };
+const limits = { longestSilenceMs: 10_000, longestMs: 20_000 };
+/** For what says nothing: the test waits as long. */
+const impatient = { longestSilenceMs: 150, longestMs: 5_000 };
+const slowFile = { small: limits, file: impatient };
+const slow = { small: impatient, file: limits };
 
 let place: ReleasePlace;
 beforeEach(async () => {
@@ -67,11 +71,13 @@ describe('a newer version [E-13]', () => {
     expect(place.asked).toEqual([`${document}.sig`, document]);
     expect(await updates.fetch()).toMatchObject(stage('ready'));
     expect(readFileSync(parts.program, 'utf8')).toBe('older');
-    updates.leave()();
+    updates.leave('99.0.0')();
     expect(readFileSync(parts.program, 'utf8')).toBe(releasedProgram);
     expect(readFileSync(`${parts.program}.before`, 'utf8')).toBe('older');
     expect(existsSync(`${parts.program}.new`)).toBe(false);
     expect(again('99.0.0').view()).toMatchObject({ error: null });
+    // Who goes back to the one that was kept does it on purpose.
+    expect(again('0.1.0').view()).toMatchObject({ error: null });
     expect(existsSync(parts.folder)).toBe(false);
   });
 
@@ -159,7 +165,7 @@ describe('what is no release of ours is not read [E-13]', () => {
   ])('%s', async (_what, spoil, code) => {
     place.release();
     spoil();
-    const { updates } = desk();
+    const { updates } = desk(code === 'UPDATE_SLOW' ? { limits: slow } : {});
     expect(await updates.look()).toMatchObject(failed(code, 'not_asked'));
     expect(await updates.fetch()).toMatchObject(stage('not_asked'));
     expect(place.asked).not.toContain(program);
@@ -198,12 +204,14 @@ describe('what is fetched is what was signed [E-13]', () => {
     ['no file', () => void place.files.delete(program), 'UPDATE_REFUSED'],
   ])('not %s', async (_what, spoil, code) => {
     place.release();
-    const { updates, parts } = desk();
+    const { updates, parts } = desk(code === 'UPDATE_SLOW' ? { limits: slowFile } : {});
     await updates.look();
     spoil();
     expect(await updates.fetch()).toMatchObject(failed(code, 'offered'));
     expect(existsSync(parts.folder) ? readdirSync(parts.folder) : []).toEqual([]);
-    expect(() => updates.leave()).toThrow(expect.objectContaining({ code: 'UPDATE_NOT_READY' }));
+    expect(() => updates.leave('99.0.0')).toThrow(
+      expect.objectContaining({ code: 'UPDATE_NOT_READY' }),
+    );
   });
 
   it('and once more when it is installed: what was changed meanwhile replaces nothing', async () => {
@@ -211,7 +219,7 @@ describe('what is fetched is what was signed [E-13]', () => {
     const { updates, parts, again } = desk();
     await updates.look();
     await updates.fetch();
-    const last = updates.leave();
+    const last = updates.leave('99.0.0');
     writeFileSync(join(parts.folder, program), releasedProgram.replace('newer', 'other'));
     expect(last).toThrow(expect.objectContaining({ code: 'UPDATE_NOT_INSTALLED' }));
     expect(readFileSync(parts.program, 'utf8')).toBe('older');
@@ -228,7 +236,9 @@ it('nothing is installed while something goes on, and it is said what [E-13]', a
   const { updates, parts } = desk({ holdUps: () => holdUps });
   await updates.look();
   expect(await updates.fetch()).toMatchObject({ ...stage('ready'), holdUps });
-  expect(() => updates.leave()).toThrow(expect.objectContaining({ code: 'UPDATE_NOT_NOW' }));
+  expect(() => updates.leave('99.0.0')).toThrow(
+    expect.objectContaining({ code: 'UPDATE_NOT_NOW' }),
+  );
   expect(readFileSync(parts.program, 'utf8')).toBe('older');
   holdUps = [];
   expect(updates.view()).toMatchObject({ holdUps });

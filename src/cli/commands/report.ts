@@ -31,7 +31,7 @@ async function makeReport(context: VerbContext): Promise<VerbAnswer> {
   const text = problemReport({
     ...{ now: clock.now(), dataDir, runtime: `Node ${process.versions.node}` },
     found: results.map(({ id, state }) => ({ id, state })),
-    database: await databaseOf(dataDir),
+    database: await databaseIn(dataDir),
     log: readLogFile(dataDir, reportedLines),
   });
   const out = context.option('out');
@@ -43,15 +43,18 @@ async function makeReport(context: VerbContext): Promise<VerbAnswer> {
 }
 
 /** A report is wanted most where the database does not open. */
-async function databaseOf(dataDir: string) {
-  const [{ openStoreReadOnly }, { toAppError }] = await Promise.all([
-    import('../../main/store/open-store.ts'),
-    import('../../shared/errors.ts'),
-  ]);
+async function databaseIn(dataDir: string) {
+  const [{ openStoreReadOnly }, { databaseOf }, { databaseName }, { toAppError }] =
+    await Promise.all([
+      import('../../main/store/open-store.ts'),
+      import('../../main/services/problems/problem-report.ts'),
+      import('../../main/backups/restore-names.ts'),
+      import('../../shared/errors.ts'),
+    ]);
   try {
-    const { reader, stop } = openStoreReadOnly({ path: join(dataDir, 'countersign.sqlite') });
+    const { reader, stop } = openStoreReadOnly({ path: join(dataDir, databaseName) });
     try {
-      return reader.contents.tables();
+      return databaseOf(reader);
     } finally {
       stop();
     }

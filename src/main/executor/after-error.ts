@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { Act, ActOf } from './acts.ts';
+import { isOwnStop } from './is-own-stop.ts';
 
 /** What an error in an act means for the run. */
 export type AfterError =
@@ -16,6 +17,7 @@ const passing: ReadonlySet<AppError['class']> = new Set(['network', 'timeout', '
  * looked up until it is known what became of it.
  */
 export function afterError(act: Act, error: AppError): AfterError {
+  if (isOwnStop(error)) return { kind: 'pause', waitingFor: 'retry' };
   if (error.class === 'locked') return { kind: 'pause', waitingFor: 'unlock' };
   if (passing.has(error.class) && !countsAttempts(act))
     return { kind: 'pause', waitingFor: 'retry' };

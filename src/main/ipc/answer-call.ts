@@ -96,7 +96,7 @@ export async function answerCall<Name extends ChannelName>(
     return { ok: true, value: await handlers[channel](request) };
   } catch (thrown) {
     const error = toAppError(thrown);
-    log.warn('call_refused', { channel, code: error.code, ...error.facts });
+    log.warn('call_refused', { ...error.facts, channel, code: error.code });
     if (error.code === 'UNEXPECTED') log.error('call_failed', error);
     return { ok: false, error: error.toShape() };
   }

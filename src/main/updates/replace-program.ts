@@ -20,7 +20,7 @@ import { updateError } from './update-error.ts';
 /**
  * Puts the file in the place of the program, which stays beside it as `….before`. What is put there is read once
  * more and held against the signed hash.
- * Errors: UPDATE_CHANGED, UPDATE_NOT_INSTALLED; then the program is the one that it was.
+ * Errors: UPDATE_NOT_INSTALLED (by UPDATE_CHANGED among others); then the program is the one that it was.
  */
 export function replaceProgram(
   path: string,
@@ -34,11 +34,11 @@ export function replaceProgram(
     if (hashAndSync(next) !== file.sha512) throw updateError('UPDATE_CHANGED');
     keepBefore(program);
     renameSync(next, program);
-    syncFolder(dirname(program));
   } catch (thrown) {
     rmSync(next, { force: true });
     throw updateError('UPDATE_NOT_INSTALLED', { cause: thrown });
   }
+  syncFolder(dirname(program));
 }
 
 /** Not every disk has a second name for a file. */

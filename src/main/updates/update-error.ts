@@ -32,7 +32,7 @@ const advice: Readonly<Partial<Record<UpdateErrorCode, string>>> = {
   UPDATE_NOT_NOW: 'Nothing was installed. Wait until it is over, or stop it, and install then.',
   UPDATE_NOT_READY: 'Look for updates first.',
   UPDATE_NOT_INSTALLED:
-    'This is the version that was there before, and nothing of yours was changed. See that the folder of the program can be written to, and try again.',
+    'This is the version that was there before, and nothing of yours was changed. Try again; if it stays like this, see that the folder of the program can be written to.',
   UPDATE_OLDER: `${asBefore} Somebody may be holding newer versions back: look at the project's own page.`,
   UPDATE_NOT_SIGNED: `${asBefore} If it stays like this, look at the project's own page, and install nothing from elsewhere.`,
 };

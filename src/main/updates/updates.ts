@@ -58,11 +58,20 @@ export class Updates {
 
   constructor(parts: UpdatesParts) {
     this.#parts = parts;
-    const { leftFor } = readKeptState(parts.store.reader);
+    const kept = readKeptState(parts.store.reader);
+    const { leftFor } = kept;
     if (leftFor === null) return;
     if (isNewer(leftFor, parts.own)) {
       this.#error = updateError('UPDATE_NOT_INSTALLED', { facts: { version: leftFor } }).toShape();
-    } else rmSync(parts.folder, { recursive: true, force: true });
+      return;
+    }
+    try {
+      rmSync(parts.folder, { recursive: true, force: true });
+    } catch (thrown) {
+      parts.log.error('update.not_tidied', thrown);
+    }
+    // Who goes back to an older one afterwards does it on purpose.
+    writeKeptState(parts.store.writer, { ...kept, leftFor: null });
   }
 
   view(): UpdateView {
@@ -129,11 +138,11 @@ export class Updates {
   }
 
   /**
-   * Writes down that the app ends for the version that is ready, and gives what is to be done as the very last.
+   * Writes down that the app ends for this version, which was agreed to, and gives what is to be done as the very last.
    * Errors: those of requireReady. What is given throws as replaceProgram does.
    */
-  leave(): () => void {
-    const version = this.requireReady();
+  leave(version: string): () => void {
+    if (this.requireReady() !== version) throw updateError('UPDATE_NOT_READY');
     const { store, program } = this.#parts;
     const release = this.#release;
     if (release === null || program === null) throw updateError('UPDATE_NOT_READY');

@@ -54,10 +54,27 @@ function dangersOf(findings: Findings): Findings {
   return findings.filter(({ level }) => level === 'danger');
 }
 
-/** The one that a danger names, else the first that is shown. */
-function named(addresses: readonly AddressFact[], dangers: Findings): AddressFact | undefined {
-  const told = dangers.map(({ message, evidence }) => `${message} ${evidence}`.toLowerCase());
-  const isTold = ({ address }: AddressFact) =>
-    told.some((words) => words.includes(address.toLowerCase()));
-  return addresses.find(isTold) ?? addresses[0];
+/** Who gains comes before what it is done with: of "token: 0x…, spender: 0x…" it is the spender. */
+const gaining = /^(taker|spender|recipient|delegate|account|contract)$/i;
+
+/** The one that the first danger names, whether it is shown or not; else the first that is shown. */
+function named(addresses: readonly AddressFact[], dangers: Findings): AddressToType | undefined {
+  const [first] = dangers.flatMap(addressesIn);
+  if (first === undefined) return addresses[0];
+  const shown = addresses.find(({ address }) => isSame(address, first));
+  return shown ?? { role: 'What the danger is about', address: first };
 }
+
+function addressesIn({ message, evidence }: Findings[number]): string[] {
+  const named = [...evidence.matchAll(/(\w+): (0x[0-9a-fA-F]{40})\b/g)];
+  const inEvidence = named.map(([, name = '', address = '']) => ({ name, address }));
+  const gains = inEvidence.filter(({ name }) => gaining.test(name));
+  const inMessage = [...message.matchAll(/\b0x[0-9a-fA-F]{40}\b/g)].map(([address]) => address);
+  return [
+    ...gains.map(({ address }) => address),
+    ...inMessage,
+    ...inEvidence.map(({ address }) => address),
+  ];
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

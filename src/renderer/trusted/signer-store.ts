@@ -17,8 +17,9 @@ export const useSigner = create<SignerStore>((set) => ({
   decided: {},
   error: null,
   busy: null,
+  done: null,
   send: (message) => {
-    set({ busy: message.type, error: null });
+    set({ busy: message.type, error: null, done: null });
     trustedApi.sendToSigner(message);
   },
 }));

@@ -22,6 +22,8 @@ export interface SignerView {
   error: { of: string | null; error: ErrorShape } | null;
   /** The request that has no answer yet. */
   busy: WindowToSigner['type'] | null;
+  /** The last request that the signer answered by having done it. */
+  done: WindowToSigner['type'] | null;
 }
 
 /** What a message of the signer changes in what is shown. */
@@ -33,13 +35,17 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
     case 'derivedAddressPreview':
       return { draft: message, busy: null };
     case 'unlocked':
-      return { unlocked: message, draft: null, busy: null, ...openState(store.state) };
+      return { unlocked: message, draft: null, ...isDone(store), ...openState(store.state) };
     case 'proposal':
       return { proposals: { ...store.proposals, [message.approvalId]: message } };
     case 'decided':
-      return { decided: { ...store.decided, [message.approvalId]: message.decision }, busy: null };
+      return {
+        decided: { ...store.decided, [message.approvalId]: message.decision },
+        // One that ran out meanwhile is no answer to anything else.
+        ...(store.busy === 'approve' || store.busy === 'reject' ? { busy: null } : {}),
+      };
     case 'done':
-      return message.of === 'discardDraft' ? { draft: null, busy: null } : { busy: null };
+      return { ...isDone(store), ...(message.of === 'discardDraft' ? { draft: null } : {}) };
     case 'error':
       return { error: { of: message.of, error: message.error }, busy: null };
     case 'backup':
@@ -50,6 +56,11 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
       return { mandate: message, busy: null };
   }
 }
+
+const isDone = ({ busy }: SignerView): Pick<SignerView, 'busy' | 'done'> => ({
+  busy: null,
+  done: busy,
+});
 
 function openState(state: Message<'state'> | null): Pick<SignerView, 'state'> {
   return { state: state && { ...state, vault: 'unlocked', error: null } };

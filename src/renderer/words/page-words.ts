@@ -14,7 +14,7 @@ export const pageWords: Record<Route['page'], string> = {
   trash: 'Trash and undo',
   wallet: 'Wallet',
   receive: 'Receive',
-  road: 'To real money',
+  road: 'Real money',
   contacts: 'Contacts',
   allowances: 'Allowances',
   memory: 'Memory',

@@ -21,7 +21,7 @@ export function roadWords(id: RoadStepId, network: string | null): RoadWords {
     case 'backup':
       return {
         title: 'A way back',
-        text: 'A backup in a folder on another disk, which opens with your password and recovery code.',
+        text: 'A backup in a folder that you chose, best on another disk, which opens with your password and recovery code.',
         act: 'Set up backups',
       };
     case 'network':
@@ -69,11 +69,11 @@ export const roadChanges = [
   'Fees are paid in real coins and are not given back where a transaction fails. The approval shows the most that it can cost.',
   'Nobody gives you coins, moves prices or turns the clock for you, and nothing can be begun again.',
   'The rehearsal runs on a copy of the real chain. Until your transaction is mined others act too; the limits that you approve bound what that can cost.',
-  'Every transaction needs your approval, as in practice. Set limits under Budget first, and list whom may be paid under Allowed in the settings.',
+  'Every transaction needs your approval, or a mandate that you gave, as in practice. Set limits under Budget first, and list whom may be paid under Allowed in the settings.',
 ] as const;
 
 /** What others have and this has not. */
 export const notSupported = [
   'Hardware wallets (Ledger, Trezor and others) are not supported yet: keys are kept in the encrypted vault on this computer. Keep what you do not need here on a device of your own.',
-  'Sites cannot connect to this wallet (WalletConnect, browser extension): it signs only plans that were made here.',
+  'Sites cannot connect to this wallet (WalletConnect, browser extension): it signs only what was read and agreed to here.',
 ] as const;

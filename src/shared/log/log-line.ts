@@ -28,7 +28,7 @@ export function readLogLine(text: string): LogLine | null {
   if (typeof read !== 'object' || read === null) return null;
   const { at, level: said, event, ...rest } = read as Record<string, unknown>;
   const level = logLevels.find((each) => each === said);
-  if (typeof at !== 'number' || level === undefined || !isEvent(event)) return null;
+  if (!isTime(at) || level === undefined || !isEvent(event)) return null;
   return { at, level, event, facts: safeFacts(rest) };
 }
 
@@ -36,6 +36,11 @@ export function readLogLine(text: string): LogLine | null {
 export function isSought(line: LogLine, least: LogLevel, words: readonly string[]): boolean {
   if (logLevels.indexOf(line.level) < logLevels.indexOf(least)) return false;
   return hasWords(logLineText(line), words);
+}
+
+/** Of a day that calendars have: what lies in a file may be anything. */
+function isTime(at: unknown): at is number {
+  return Number.isSafeInteger(at) && Number(at) >= 0 && Number(at) <= 8_640_000_000_000_000;
 }
 
 function isEvent(event: unknown): event is string {

@@ -10,9 +10,9 @@ export const leftOut = '(left out)';
 /** Facts whose text is a word that our own code wrote. */
 const wordFacts: ReadonlySet<string> = new Set([
   ...['code', 'class', 'reason', 'state', 'status', 'kind', 'type', 'vault', 'verdict', 'channel'],
-  ...['window', 'step', 'phase', 'pragma', 'method', 'tool', 'signal', 'platform', 'arch', 'why'],
+  ...['window', 'pragma', 'method', 'signal', 'platform', 'why'],
 ]);
-/** Longer ones are whole numbers that somebody pays, or keys. */
+/** Money is text here, and left out; a larger number could still be an amount, or a key. */
 const largestNumber = 1e14;
 const mostFacts = 20;
 const mostFrames = 12;
@@ -25,7 +25,7 @@ export function safeFacts(facts: Readonly<Record<string, unknown>>): SafeFacts {
 }
 
 function safe(name: string, value: unknown): SafeFacts[string] {
-  if (value === null || typeof value === 'boolean') return value;
+  if (value === null || value === leftOut || typeof value === 'boolean') return value;
   if (typeof value === 'number') return isSmall(value) ? value : leftOut;
   if (typeof value !== 'string') return leftOut;
   if (name === 'stack') return safeStack(value);

@@ -31,8 +31,23 @@ describe('a danger in what is signed [A-08]', () => {
     expect(addressToType(dangerous())?.address).toBe(usdc);
     const naming = dangerous({ findings: found('danger', `${stranger.toLowerCase()} takes it.`) });
     expect(addressToType(naming)).toMatchObject({ role: 'May take', address: stranger });
-    const evident = found('danger').map((each) => ({ ...each, evidence: `spender ${stranger}` }));
-    expect(addressToType(dangerous({ findings: evident }))?.address).toBe(stranger);
+    const evident = (evidence: string) => found('danger').map((each) => ({ ...each, evidence }));
+    const spender = evident(`Token: ${usdc}, Spender: ${stranger}`);
+    expect(addressToType(dangerous({ findings: spender }))?.address).toBe(stranger);
+  });
+
+  it('is about who takes something, also where that is shown nowhere else', () => {
+    const taker = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+    const findings = found('danger').map((each) => ({
+      ...each,
+      evidence: `Taker: ${taker}, Called: ${usdc}`,
+    }));
+    expect(addressToType(dangerous({ findings }))).toEqual({
+      ...{ role: 'What the danger is about', address: taker },
+    });
+    const second = found('danger', `${stranger} has no code.`);
+    const both = dangerous({ findings: [...second, ...findings] });
+    expect(addressToType(both)?.address).toBe(stranger);
   });
 
   it('is ticked where nobody is there that it could be about, and so is what is not known', () => {

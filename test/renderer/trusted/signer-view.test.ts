@@ -12,6 +12,7 @@ const empty: SignerView = {
   decided: {},
   error: null,
   busy: null,
+  done: null,
 };
 const locked: SignerToWindow = {
   type: 'state',
@@ -44,6 +45,28 @@ describe('what the trusted window knows of the signer', () => {
       notice: null,
     });
     expect(view.state?.vault).toBe('unlocked');
+  });
+
+  it('is that a request was done where the signer says so, and not where another ran out meanwhile', () => {
+    const asked: SignerView = { ...empty, busy: 'enableChain' };
+    const over = {
+      type: 'decided',
+      approvalId: 'a1',
+      decision: 'expired',
+    } as unknown as SignerToWindow;
+    expect(say(asked, over)).toMatchObject({ busy: 'enableChain', done: null });
+    const unlocked: SignerToWindow = {
+      type: 'unlocked',
+      accounts: [],
+      mode: 'password',
+      notice: null,
+    };
+    expect(say(asked, over, unlocked)).toMatchObject({ busy: null, done: 'enableChain' });
+    const unread = { type: 'error', of: null, error: { code: 'SIGNER_BAD_MESSAGE' } };
+    expect(say(asked, unread as unknown as SignerToWindow)).toMatchObject({
+      busy: null,
+      done: null,
+    });
   });
 
   it('forgets the words when the draft is kept or thrown away', () => {

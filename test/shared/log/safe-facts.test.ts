@@ -55,9 +55,19 @@ describe('what stands in the log [V-11]', () => {
     expect(safeFacts(once)).toEqual(once);
   });
 
+  const names = fc.constantFrom('stack', 'reason', 'code', 'version', 'commit', 'other');
+  const frame = fc.constantFrom(
+    '    at f (/a/b.ts:1:2)',
+    '    at async C.g (file:///x y/z.js:3:4)',
+    'b',
+  );
+  const stacks = fc
+    .tuple(fc.constantFrom('TypeError: secret', 'Error', 'no name'), fc.array(frame))
+    .map(([first, frames]) => [first, ...frames].join('\n'));
+
   it('is the same again when it goes through a second time, whatever it was', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.anything()), (facts) => {
+      fc.property(fc.dictionary(names, fc.oneof(stacks, fc.string(), fc.anything())), (facts) => {
         const once = safeFacts(facts);
         expect(safeFacts(once)).toEqual(once);
       }),

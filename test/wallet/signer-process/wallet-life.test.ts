@@ -141,6 +141,20 @@ describe('an open wallet', () => {
     expect(taken).toMatchObject({ type: 'unlocked' });
   });
 
+  it('takes no key that everybody has once it may sign for a real chain [A-15]', async () => {
+    const signer = startTestSigner(temporaryFolder());
+    await signer.human({ type: 'create', password: samplePassword, words: 12 });
+    await signer.human({ type: 'createConfirmed' });
+    const enable = { type: 'enableChain', password: samplePassword, chainId: 1 };
+    expect(await signer.human(enable)).toMatchObject({ type: 'unlocked' });
+    const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+    const draft = { type: 'importPrivateKey', password: samplePassword, privateKey };
+    expect(errorOf(await signer.human(draft))).toBe('PUBLISHED_KEYS');
+    expect(await signer.client.listAccounts()).toHaveLength(1);
+    const own = { ...draft, privateKey: privateKey.replace(/d$/, 'e') };
+    expect(await signer.human(own)).toMatchObject({ type: 'derivedAddressPreview' });
+  });
+
   it('changes its password, and the old one opens nothing any more [V-03]', async () => {
     const folder = temporaryFolder();
     const signer = startTestSigner(folder);

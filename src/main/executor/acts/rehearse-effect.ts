@@ -9,6 +9,7 @@ import { costTold } from '../budgets/cost-of.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { transactionAgain } from '../build-again.ts';
 import { between } from '../crash-points.ts';
+import { isOwnStop } from '../is-own-stop.ts';
 import { assertNamesStand } from '../named-addresses.ts';
 import { assertPlausibleGas } from '../plausible-gas.ts';
 import { assertAllowed } from '../policy/assert-allowed.ts';
@@ -66,8 +67,8 @@ export function notRehearsed(
 ): Next {
   // Not knowing is no reason to fail, and none to ask either: it is tried again until it is known,
   // unless the plan itself says how often.
-  if (status === 'unknown' && node.onFailure?.strategy !== 'retry')
-    return { waitingFor: 'retry', error, wakeInMs: 15_000 };
+  const isCounted = node.onFailure?.strategy === 'retry' && !isOwnStop(error);
+  if (status === 'unknown' && !isCounted) return { waitingFor: 'retry', error, wakeInMs: 15_000 };
   store.writer.effects.markFailed(effectId, error);
   return 'on';
 }

@@ -17,7 +17,7 @@ export function updateHandlers(
     'update.install': async () => {
       const version = updates.requireReady();
       if (await shell.confirm(installQuestion(version, productVersion))) {
-        shell.restart(updates.leave());
+        shell.restart(updates.leave(version));
       }
       return updates.view();
     },

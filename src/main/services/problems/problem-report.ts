@@ -2,10 +2,12 @@
 // works on this computer, counts, and the log behind its filter.
 import { arch, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { toAppError } from '../../../shared/errors.ts';
 import type { LogLine } from '../../../shared/log/log-line.ts';
 import { databaseName } from '../../backups/restore-names.ts';
 import { productCommit, productVersion } from '../../runtime.ts';
 import { databaseSize } from '../../store/database-size.ts';
+import type { StoreReader } from '../../store/store.ts';
 
 /** Of what is needed here, e.g. `tray`, whether it works, e.g. `ready`. */
 export type FoundStates = readonly { id: string; state: string }[];
@@ -48,6 +50,15 @@ export function problemReport(parts: ReportParts): string {
     })),
   };
   return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** A report is wanted most where the database breaks. */
+export function databaseOf(reader: Pick<StoreReader, 'contents'>): ReportParts['database'] {
+  try {
+    return reader.contents.tables();
+  } catch (thrown) {
+    return { code: toAppError(thrown).code };
+  }
 }
 
 /** E.g. `countersign-report-20261124-160140.json`; the time is UTC. */

@@ -4,7 +4,13 @@ import { searchWords } from '../../../shared/search/search-words.ts';
 import type { Clock } from '../../clock.ts';
 import { readLogFile } from '../../log-file.ts';
 import type { StoreReader } from '../../store/store.ts';
-import { type FoundStates, problemReport, reportedLines, reportName } from './problem-report.ts';
+import {
+  databaseOf,
+  type FoundStates,
+  problemReport,
+  reportedLines,
+  reportName,
+} from './problem-report.ts';
 
 interface Parts {
   dataDir: string;
@@ -37,7 +43,7 @@ export class Problems {
   report({ runtime, found }: { runtime: string; found: FoundStates }): ReportView {
     const { dataDir, reader, clock } = this.#parts;
     const now = clock.now();
-    const database = reader.contents.tables();
+    const database = databaseOf(reader);
     const log = readLogFile(dataDir, reportedLines);
     const text = problemReport({ now, dataDir, runtime, found, database, log });
     this.#made = { fileName: reportName(now), text };

@@ -11,6 +11,7 @@ import { checkNewPassword } from '../vault/password.ts';
 import { randomBytes } from '../vault/random-bytes.ts';
 import { addSecret, encodeVault, newVault } from '../vault/vault.ts';
 import { vaultError } from '../vault/vault-error.ts';
+import { assertOwnKeys } from './assert-own-keys.ts';
 import type { NewDeviceSecret } from './device-secrets.ts';
 import { signerError } from './signer-error.ts';
 import { sameBytes, type VaultSession } from './vault-session.ts';
@@ -41,7 +42,7 @@ export class Drafts {
     this.#session = session;
   }
 
-  /** Throws VAULT_EXISTS, PASSWORD_TOO_SHORT, or VAULT_WRONG_PASSWORD for an import into an open vault. */
+  /** Throws VAULT_EXISTS, PASSWORD_TOO_SHORT, or for an import into an open vault VAULT_WRONG_PASSWORD, PUBLISHED_KEYS. */
   async begin(
     secret: DraftSecret,
     password: string,
@@ -53,6 +54,7 @@ export class Drafts {
       await this.#session.checkPassword(password);
       const taken = this.#session.accounts().some(({ address }) => address === account.address);
       if (taken) throw signerError('ACCOUNT_EXISTS', { address: account.address });
+      assertOwnKeys(this.#session.unlocked().vault.manifest, account.address);
       this.#draft = { ...secret, account, newVault: null };
       return { address: account.address, path: account.path, recoveryCode: null };
     }

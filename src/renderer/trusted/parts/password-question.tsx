@@ -30,20 +30,22 @@ interface PasswordQuestionProps {
 /** Something that is agreed to with the password: what it is, a moment to read it, and the answer of the signer. */
 export function PasswordQuestion(props: PasswordQuestionProps) {
   const { context, title, yes, kept, done, request } = props;
-  const { busy, error, send } = useSigner();
+  const { busy, error, done: finished, send } = useSigner();
   const [password, setPassword] = useState('');
   const [sent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const armed = useArmed(props.subject);
   const { type } = request('');
-  const refused = error?.of === type ? error.error : null;
+  // What the signer could not even read has no request that it is of.
+  const isOurs = error?.of === type || (sent && error?.of === null);
+  const refused = isOurs ? error.error : null;
   const isBusy = busy === type;
   useEffect(() => {
     if (!isPasswordRefused(refused)) return;
     field.current?.focus();
     field.current?.select();
   }, [refused]);
-  if (sent && !isBusy && refused === null) {
+  if (sent && finished === type) {
     return (
       <Frame context={context} title={done.title} foot={<CloseButton focus />}>
         <section className="part">

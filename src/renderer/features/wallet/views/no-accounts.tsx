@@ -27,7 +27,7 @@ export function NoAccounts({ title }: { title: string }) {
           </>
         }
       >
-        Your accounts and what they hold appear here once it is open.
+        Your accounts appear here once it is open.
         {unlock.error ? <ErrorNote error={unlock.error} /> : null}
       </Empty>
       {watching ? (
