@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Account } from '../../src/shared/ipc/views.ts';
+import { FixedClock } from '../store/support/fixed-clock.ts';
 import { bob, cold, main, openPeople, plain } from './support.ts';
 
 it('keeps accounts to look at apart from the wallet, in the order in which they came', () => {
-  const { watched } = openPeople();
+  // Both in one millisecond, as a quick disk has it.
+  const { watched } = openPeople(undefined, new FixedClock());
   expect(watched.add({ name: 'Cold', address: cold.toLowerCase() })).toEqual({
     ...{ name: 'Cold', address: cold, watchOnly: true },
   });

@@ -13,7 +13,7 @@ export class WatchedAccountReader {
   /** In the order in which they were added. */
   list(): Account[] {
     return this.#db
-      .all<Account>('SELECT address, name FROM watched_accounts ORDER BY created_at, name_key')
+      .all<Account>('SELECT address, name FROM watched_accounts ORDER BY created_at')
       .map((account) => ({ ...account, watchOnly: true }));
   }
 }
@@ -27,7 +27,9 @@ export class WatchedAccountWriter {
 
   add({ address, name }: Account): void {
     this.#db.write(() => {
-      this.#db.run('INSERT INTO watched_accounts VALUES (@address, @name, @nameKey, @now)', {
+      // Their order is that of these times, also within a millisecond or where the clock was set back.
+      const at = 'max(@now, coalesce((SELECT max(created_at) FROM watched_accounts) + 1, 0))';
+      this.#db.run(`INSERT INTO watched_accounts VALUES (@address, @name, @nameKey, ${at})`, {
         ...{ address, name, nameKey: nameKey(name), now: this.#db.now() },
       });
       appendAudit(this.#db, { kind: 'account.watched', body: { address, name } });
