@@ -25,5 +25,7 @@ export function createLog(write: (line: string) => void, now: () => number): Log
 function describe(error: AppError): Record<string, unknown> {
   const stack =
     error.code === 'UNEXPECTED' && error.cause instanceof Error ? error.cause.stack : null;
-  return { ...error.facts, code: error.code, class: error.class, ...(stack ? { stack } : {}) };
+  const own = { code: error.code, class: error.class };
+  // They come first, and no fact takes their place.
+  return { ...own, ...error.facts, ...own, ...(stack ? { stack } : {}) };
 }
