@@ -210,7 +210,10 @@ const seals: readonly Row[] = [
       afterRestart(
         s,
         editSealed((all) =>
-          all.map((each) => ({ ...each, sealed: `A${each.sealed.slice(1)}`.replace(/^AA/, 'BA') })),
+          all.map((each) => ({
+            ...each,
+            sealed: `${each.sealed.startsWith('A') ? 'B' : 'A'}${each.sealed.slice(1)}`,
+          })),
         ),
         locked,
       ),
