@@ -11,6 +11,7 @@ import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { electronArguments, isolatedEnvironment } from '../../scripts/run/electron-launch.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { Program } from '../support/bus-program.ts';
+import { closeWindow } from '../support/close-window.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
 import { joinAsDesktop } from '../support/join-as-desktop.ts';
 import { keepPicture } from '../support/keep-picture.ts';
@@ -37,11 +38,6 @@ const restUntil = (block: number) => ({
     right: { type: 'literal', value: String(block) },
   },
 });
-
-/** As the button of the window does. */
-async function closeWindow(): Promise<void> {
-  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-}
 
 const windowCount = () =>
   app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
@@ -131,7 +127,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     const client = await practiceClient(app.dataDir);
     const after = Number(await client.getBlockNumber()) + 10;
     await startPlan(app, windows, planOf('Pays later', [restUntil(after), pay]));
-    await closeWindow();
+    await closeWindow(app.electron);
     const told = page.getByRole('alertdialog', { name: 'Countersign stays in the tray' });
     await told.getByText(/It does not lock the wallet/).waitFor();
     await keepPicture('first-close', page);
@@ -159,7 +155,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
   });
 
   it('closes without a word from then on, and a second start opens it where it was', async () => {
-    await closeWindow();
+    await closeWindow(app.electron);
     await expect.poll(windowCount).toBe(0);
     const second = spawn(electronExecutable(), electronArguments(process.cwd()), {
       env: { ...isolatedEnvironment(app.home) },
@@ -175,7 +171,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     const box = page.getByRole('textbox', { name: 'Message' });
     await box.fill('send 2 ETH to');
     await goTo(windows, 'Wallet');
-    await closeWindow();
+    await closeWindow(app.electron);
     const visible = () =>
       app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
     await expect.poll(visible).toBe(false);
@@ -192,7 +188,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     await rehearsePlan(app, windows, { ...planOf('Looks daily', [look]), trigger });
     await page.getByRole('button', { name: /^Agree and keep it paused/ }).click();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    await closeWindow();
+    await closeWindow(app.electron);
     await expect.poll(windowCount).toBe(0);
     await pressInTray('Quit (1 schedule stops)');
     await shownAgain();
@@ -220,7 +216,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
 describe('the app without a tray', () => {
   it('says that closing quits, minimises if that is chosen, and remembers it', async () => {
     ({ app, windows, page } = await appWithWallet());
-    await closeWindow();
+    await closeWindow(app.electron);
     const told = page.getByRole('alertdialog', { name: 'Closing quits Countersign' });
     await keepPicture('no-tray', page);
     await told.getByRole('button', { name: 'Minimise it instead' }).click();
@@ -232,7 +228,7 @@ describe('the app without a tray', () => {
     await keeps.click();
     await expect.poll(() => keeps.isChecked()).toBe(false);
     const gone = once(app.electron.process(), 'exit');
-    await closeWindow();
+    await closeWindow(app.electron);
     expect(await gone).toEqual([0, null]);
   });
 });

@@ -18,6 +18,7 @@ import {
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { documentOf, runCli } from '../cli/support/run-cli.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { closeWindow } from '../support/close-window.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { joinAsDesktop } from '../support/join-as-desktop.ts';
 import { keepPicture } from '../support/keep-picture.ts';
@@ -125,7 +126,7 @@ const opened = (app: RunningApp): Promise<number> =>
 
 /** Closes the window of the app, which goes on behind it. */
 async function keepInTray(app: RunningApp, page: Page): Promise<void> {
-  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await closeWindow(app.electron);
   const keep = page.getByRole('button', { name: 'Keep it in the tray' }).click();
   await keep.catch((thrown: unknown) => {
     if (!page.isClosed()) throw thrown;

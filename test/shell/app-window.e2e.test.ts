@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { electronArguments } from '../../scripts/run/electron-launch.ts';
 import { contentSecurityPolicy } from '../../src/main/shell/content-security-policy.ts';
 import { appChannelNames, bridgeName } from '../../src/shared/ipc/channel-names.ts';
+import { closeWindow } from '../support/close-window.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 import { within } from '../support/within.ts';
@@ -143,7 +144,7 @@ describe('the built app', () => {
   it('ends with its last window', async () => {
     const main = app.electron.process();
     const gone = once(main, 'exit');
-    await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await closeWindow(app.electron);
     expect(await gone).toEqual([0, null]);
   });
 });
