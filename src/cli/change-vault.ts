@@ -35,14 +35,16 @@ async function recordVault(
 ): Promise<void> {
   const { vaultId, generation, ledgerSeq } = status;
   if (vaultId === null || generation === null || ledgerSeq === null) return;
-  const [{ openStore }, { KnownVault }] = await Promise.all([
+  const [{ openStore }, { KnownVault }, { noteSignedFor }] = await Promise.all([
     import('../main/store/open-store.ts'),
     import('../main/known-vault.ts'),
+    import('../main/store/queries/taken-back-chains.ts'),
   ]);
   try {
     const store = openStore({ path, clock });
     try {
       new KnownVault(store).see({ vaultId, generation, ledgerSeq }, outcome.accounts);
+      noteSignedFor(store, status.chains);
     } finally {
       store.stop();
     }

@@ -42,6 +42,10 @@ import { contractRemove } from './commands/contract/remove.ts';
 import { contractServices } from './commands/contract/services.ts';
 import { contractSources } from './commands/contract/sources.ts';
 import { daemon } from './commands/daemon.ts';
+import { dataErase } from './commands/data/erase.ts';
+import { dataForgetBefore } from './commands/data/forget-before.ts';
+import { dataMove } from './commands/data/move.ts';
+import { dataShow } from './commands/data/show.ts';
 import { deadletterDrop } from './commands/deadletter/drop.ts';
 import { deadletterList } from './commands/deadletter/list.ts';
 import { deadletterRetry } from './commands/deadletter/retry.ts';
@@ -156,6 +160,7 @@ import { validate } from './commands/validate.ts';
 import { vaultAddAccount } from './commands/vault/add-account.ts';
 import { vaultChangePassword } from './commands/vault/change-password.ts';
 import { vaultCreate } from './commands/vault/create.ts';
+import { vaultDisableChain } from './commands/vault/disable-chain.ts';
 import { vaultEnableChain } from './commands/vault/enable-chain.ts';
 import { vaultExport } from './commands/vault/export.ts';
 import { vaultImport } from './commands/vault/import.ts';
@@ -233,6 +238,7 @@ const listed: readonly Verb[] = [
   vaultChangePassword,
   vaultAddAccount,
   vaultEnableChain,
+  vaultDisableChain,
   accountList,
   accountAddWatch,
   accountUse,
@@ -321,6 +327,10 @@ const listed: readonly Verb[] = [
   backupSet,
   backupGoBack,
   backupStartAnew,
+  dataShow,
+  dataMove,
+  dataForgetBefore,
+  dataErase,
   evidenceExport,
   evidenceVerify,
   log,

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { readyName } from '../main/backups/restore-names.ts';
 import { systemClock } from '../main/clock.ts';
 import { defaultDataDir } from '../main/config.ts';
+import { markerName } from '../main/data-folder/own-names.ts';
 import { createLog, type Log } from '../main/log.ts';
 import { openLogFile } from '../main/log-file.ts';
+import { placeOfData } from '../main/moved-to.ts';
 import { AppError, toAppError } from '../shared/errors.ts';
 import { visibleText } from '../shared/visible-text.ts';
 import { errorDocument, errorLine } from './error-document.ts';
@@ -41,8 +43,13 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
   }
 }
 
-/** A restore that was cut off after it was agreed to comes to its end before anything reads what it replaces. */
-async function finishBegun({ dataDir }: VerbContext): Promise<void> {
+/** What was agreed to and cut off comes to its end before anything reads what it replaces or removes. */
+async function finishBegun(context: VerbContext): Promise<void> {
+  const { dataDir } = context;
+  if (existsSync(join(dataDir, markerName))) {
+    const { eraseHere } = await import('./data/erase-here.ts');
+    await eraseHere(context);
+  }
   if (!existsSync(join(dataDir, readyName))) return;
   const { finishRestore } = await import('../main/backups/finish-restore.ts');
   finishRestore(dataDir);
@@ -92,7 +99,9 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
   };
   const now = text('now');
   const here = dirname(fileURLToPath(import.meta.url));
-  const dataDir = resolve(text('data-dir') ?? defaultDataDir(io.environment));
+  const { base, dataDir } = placeOfData(
+    resolve(text('data-dir') ?? defaultDataDir(io.environment)),
+  );
   return {
     argument: (name) => call.arguments.get(name)?.join(' ') ?? '',
     words: (name) => call.arguments.get(name) ?? [],
@@ -105,6 +114,7 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
     io,
     clock: now === undefined ? systemClock : fixedClock(now),
     dataDir,
+    dataBase: base,
     // The same two steps up from the sources and from the bundle.
     resourcesDir: join(here, '..', '..', 'resources'),
     signerEntry: here.endsWith(join('src', 'cli'))

@@ -81,6 +81,8 @@ export interface VerbContext {
   clock: Clock;
   /** Folder with the database, the vault and the practice chain's state. */
   dataDir: string;
+  /** The folder that was named or is usual: the same until everything was moved. */
+  dataBase: string;
   /** Folder with what the app ships. */
   resourcesDir: string;
   /** The script that runs as the signer's own process. */

@@ -6,11 +6,14 @@ import { finishRestore } from './backups/finish-restore.ts';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
 import { type Config, defaultDataDir, homeFolder, runningAppImage } from './config.ts';
+import { finishErase } from './data-folder/finish-erase.ts';
+import { settleMove } from './data-folder/settle-move.ts';
 import { Desktop } from './desktop.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { serve } from './ipc/serve.ts';
 import { createLog, type Log } from './log.ts';
 import { openLogFile } from './log-file.ts';
+import { type DataPlace, placeOfData } from './moved-to.ts';
 import { productCommit, productVersion } from './runtime.ts';
 import { wayOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
@@ -18,20 +21,22 @@ import { isHiddenStart } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endOrTake, endWithFailure } from './shell/start-failure.ts';
 import { readUpdateSource } from './updates/update-source.ts';
+import { loadKeytarKeyChain } from './wallet/keychain/keytar-key-chain.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
 
 /** Opens the window as soon as Electron is ready, then starts everything behind it. */
 export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
+  const place = placeOfData(defaultDataDir(environment));
   const config: Config = {
-    dataDir: defaultDataDir(environment),
+    dataDir: place.dataDir,
     home: homeFolder(),
     resourcesDir: join(app.getAppPath(), 'resources'),
     outDir: join(app.getAppPath(), 'out'),
   };
   const { log, desktop } = openDesktop(config.dataDir);
   try {
-    finishRestore(config.dataDir);
-    const services = startServices(config, desktop, environment, log);
+    await finishBegun(place, log);
+    const services = startServices({ ...config, ...place }, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;
     const server = serve({ handlers, vault, log }, (id) => desktop.kindOf(id));
@@ -62,8 +67,16 @@ function openDesktop(dataDir: string): { log: Log; desktop: Desktop } {
   return { log, desktop };
 }
 
+/** What was agreed to, and is to be done before anything is opened. */
+async function finishBegun(place: DataPlace, log: Log): Promise<void> {
+  settleMove(place.base);
+  const erased = await finishErase(place, { loadKeyChain: loadKeytarKeyChain, withBrowser: false });
+  if (erased !== null) log.info('data.erased', { entriesLeft: erased.entriesLeft.length });
+  finishRestore(place.dataDir);
+}
+
 function startServices(
-  config: Config,
+  config: Config & DataPlace,
   desktop: Desktop,
   environment: NodeJS.ProcessEnv,
   log: Log,
@@ -83,6 +96,8 @@ function startServices(
     signerRestarts: true,
     environment,
     hasWindow: true,
+    dataBase: config.base,
+    restart: (last) => desktop.restart(last),
     updates: {
       source: readUpdateSource(app.getAppPath()),
       program: runningAppImage(environment, process.execPath),

@@ -24,7 +24,7 @@ import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
 import { Background, type BackgroundPorts } from './shell/background.ts';
 import { chooseBackup, chooseBackupFolder } from './shell/choose-backup.ts';
 import { chooseFiles } from './shell/choose-files.ts';
-import { chooseFolder, chooseProgram } from './shell/choose-folder.ts';
+import { chooseDataFolder, chooseFolder, chooseProgram } from './shell/choose-folder.ts';
 import { confirm } from './shell/confirm.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
@@ -144,11 +144,10 @@ export class Desktop {
       chooseProgram: async () => (this.#window === undefined ? null : chooseProgram(this.#window)),
       chooseBackupFolder: async () =>
         this.#window === undefined ? null : chooseBackupFolder(this.#window),
+      chooseDataFolder: async () =>
+        this.#window === undefined ? null : chooseDataFolder(this.#window),
       chooseBackup: async () => (this.#window === undefined ? null : chooseBackup(this.#window)),
-      restart: (last) => {
-        this.#last = { act: last ?? (() => undefined) };
-        app.quit();
-      },
+      restart: (last) => this.restart(last),
       confirm: async (asked) => this.#window !== undefined && confirm(this.#window, asked),
       visitAddress: (visitId) => this.visits.address(visitId),
       stopVisit: (visitId) => this.visits.stop(visitId),
@@ -156,6 +155,12 @@ export class Desktop {
       holds: (holds) => this.#background?.window.holds(holds),
       answerClosing: (answer) => this.#background?.answer(answer),
     };
+  }
+
+  /** Ends the app in order, does what is given as the very last, and starts it again. */
+  restart(last: () => void = () => undefined): void {
+    this.#last = { act: last };
+    app.quit();
   }
 
   stop(): void {
@@ -173,7 +178,7 @@ export class Desktop {
     try {
       if (inOrder) this.#last.act();
     } catch (thrown) {
-      this.#log.error('update.not_installed', thrown);
+      this.#log.error('leave.not_done', thrown);
     }
     startAgain(app, environment);
   }

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { app } from 'electron/main';
 import { systemClock } from './clock.ts';
 import { defaultDataDir } from './config.ts';
+import { eraseBrowserFiles } from './data-folder/erase-browser.ts';
 import { createLog } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { makeDataFolder } from './make-data-folder.ts';
+import { placeOfData } from './moved-to.ts';
 import { archiveOf, requireRecordedAddons } from './packaged-files.ts';
 import { harden } from './shell/harden.ts';
 import { claimSingleInstance } from './shell/single-instance.ts';
@@ -16,11 +18,11 @@ if (!endOnRefusedSwitch(app, (line) => process.stderr.write(line))) begin();
 function begin(): void {
   harden(app);
   try {
-    const dataDir = defaultDataDir(process.env);
+    const { dataDir } = placeOfData(defaultDataDir(process.env));
     makeDataFolder(dataDir);
     // Chromium's profile lives in the data folder, and so does the lock that allows one app per folder.
     app.setPath('userData', join(dataDir, 'chromium'));
-    if (claimSingleInstance(app)) start();
+    if (claimSingleInstance(app)) start(dataDir);
     else app.exit(0);
   } catch (thrown) {
     fail(thrown);
@@ -28,7 +30,8 @@ function begin(): void {
 }
 
 /** Not awaited above: Electron becomes ready only after this module has ended. */
-function start(): void {
+function start(dataDir: string): void {
+  eraseBrowserFiles(dataDir);
   requireRecordedAddons(archiveOf(import.meta.filename));
   Promise.all([import('./boot.ts'), app.whenReady()])
     .then(([{ boot }]) => boot(process.env))

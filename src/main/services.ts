@@ -20,6 +20,7 @@ import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
 import { Backups } from './services/backups/backups.ts';
 import type { SourceDesk } from './services/contracts/source-desk.ts';
+import { DataDesk } from './services/data/data-desk.ts';
 import { Delegations } from './services/delegations.ts';
 import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
@@ -49,6 +50,7 @@ import { Problems } from './services/problems/problems.ts';
 import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
 import type { ServicesOptions } from './services/services-options.ts';
+import { signNoMore } from './services/sign-no-more.ts';
 import { pageTool } from './services/sites/page-tool.ts';
 import { TokenDesk } from './services/token-desk.ts';
 import { Trash } from './services/trash/trash.ts';
@@ -106,6 +108,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   backups: Backups;
   /** Newer versions of the app. */
   updates: Updates;
+  /** Where everything is: moved, or erased. */
+  dataDesk: DataDesk;
   /** The log of the app, and what is handed on of a problem. */
   problems: Problems;
   /** What plans may touch on this computer. */
@@ -124,6 +128,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   clock: Clock;
   /** Chooses the account that plans act for. Errors: those of KnownVault.payFrom. */
   payFrom: VaultServices<Transport>['payFrom'];
+  /** The wallet signs for a chain no more. Errors: those of signNoMore. */
+  signNoMore(chainId: number): Promise<void>;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
 }
@@ -176,6 +182,7 @@ function joinServices<Transport extends SignerTransport>(
     decided: (event) => executor.decided(event),
     mandate: (mandate) => mandates.seen(mandate),
     policy: (event) => policy.agreed(event),
+    erase: () => dataDesk.eraseAgreed(),
     opened: () => {
       policy.tellSigner();
       delegations.opened();
@@ -212,6 +219,8 @@ function joinServices<Transport extends SignerTransport>(
       net.connector.endRehearsals();
     },
   });
+  const { dataBase: base = config.dataDir, restart = () => undefined } = options;
+  const dataDesk = new DataDesk({ ...common, place: { ...config, base }, restart });
   const delegations = new Delegations({ ...common, connect });
   const policy = new Policy({ ...common, signer, limitsChanged: () => executor.limitsChanged() });
   const { portfolio } = wallet;
@@ -291,6 +300,7 @@ function joinServices<Transport extends SignerTransport>(
     files: here,
     trash,
     backups,
+    dataDesk,
     updates: openUpdates({ ...common, ...planning, ...config, ...options, schedules }),
     problems: new Problems({ ...config, reader: store.reader, clock }),
     folders,
@@ -315,6 +325,7 @@ function joinServices<Transport extends SignerTransport>(
     ...serving,
     ...made,
     payFrom: vault.payFrom,
+    signNoMore: (chainId) => signNoMore({ ...common, signer, executor }, chainId),
     greeted,
   };
 }

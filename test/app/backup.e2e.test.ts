@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { closeTrusted, demoPassword, goTo } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { otherNames, ownNames } from '../../src/main/data-folder/own-names.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
@@ -10,6 +11,7 @@ import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { heardTree, press, tabTo } from '../support/page/keyboard.ts';
 import { listen } from '../support/page/listen.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The page of backups, with the vault open. */
 async function backupPage({ electron }: RunningApp) {
@@ -27,7 +29,63 @@ async function heldRestart({ electron }: RunningApp): Promise<void> {
   });
 }
 
-it('backs up, restores here with everything stopped, and on another computer from the first page [F-02]', async () => {
+/** Chooses in dialogs of the system, and says yes in the next one. */
+async function choosing({ electron }: RunningApp, path: string): Promise<void> {
+  await electron.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [chosen] })) as never;
+  }, path);
+}
+
+/** From a folder to another one, and then to nothing, in the window; the vault stays locked. */
+async function movesAndErases(app: RunningApp): Promise<void> {
+  const to = join(temporaryFolder(), 'moved');
+  const page = await backupPage(app);
+  await page.getByRole('heading', { name: 'Where everything is' }).waitFor();
+  await expectAccessible(page);
+  await heldRestart(app);
+  await choosing(app, to);
+  await answerDialogs(app, true);
+  const moved = app.electron.waitForEvent('close');
+  await page.getByRole('button', { name: 'Move everything to another folder' }).click();
+  await moved;
+  await app.stop();
+
+  const there = await launchApp({ home: app.home });
+  const place = await backupPage(there);
+  await place.getByText(to, { exact: true }).waitFor();
+  expect(existsSync(join(to, 'vault'))).toBe(true);
+  expect(otherNames(to)).toEqual([]);
+  await keepPicture('moved', place);
+  await answerDialogs(there, true);
+  await place.getByRole('button', { name: 'Delete what was there before' }).click();
+  await place.getByText('The data before the move is still there').waitFor({ state: 'detached' });
+  await heldRestart(there);
+  await place.getByRole('button', { name: 'Erase everything' }).click();
+  const trusted = await windowsOf(there.electron).trusted();
+  await trusted.getByText('Have the recovery phrase before you go on').waitFor();
+  await trusted.getByText('Only the recovery phrase').waitFor();
+  await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
+  await keepPicture('erase', trusted);
+  const agree = trusted.getByRole('button', { name: 'Erase everything' });
+  await trusted.getByLabel('Password', { exact: true }).fill('not the right one');
+  await agree.click();
+  await trusted.getByText('does not open').first().waitFor();
+  expect(existsSync(join(to, 'vault'))).toBe(true);
+  await trusted.getByLabel('Password', { exact: true }).fill(demoPassword);
+  const erased = there.electron.waitForEvent('close');
+  await agree.click();
+  await erased;
+  await there.stop();
+
+  const anew = await launchApp({ home: app.home });
+  const first = await anew.page('app');
+  await first.getByRole('heading', { name: 'How do you want to start' }).waitFor();
+  expect(ownNames(to).filter((name) => name.startsWith('vault'))).toEqual([]);
+  expect(existsSync(join(to, 'erase-agreed.json'))).toBe(false);
+  await anew.stop();
+}
+
+it('backs up, restores here with everything stopped, moves and erases, and on another computer from the first page [F-02]', async () => {
   const { app } = await appWithWallet();
   const page = await backupPage(app);
   await page.getByText('There is no backup of this wallet yet.').waitFor();
@@ -55,9 +113,10 @@ it('backs up, restores here with everything stopped, and on another computer fro
   const names = readdirSync(app.dataDir);
   expect(names.some((name) => name.includes('.before-restore-'))).toBe(true);
   expect(names).not.toContain('restore-ready');
-  await again.stop();
 
-  const folder = join(app.dataDir, 'backups');
+  const folder = temporaryFolder();
+  cpSync(join(app.dataDir, 'backups'), folder, { recursive: true });
+  await movesAndErases(again);
   const [name = ''] = readdirSync(folder);
   const other = await launchApp();
   const first = await other.page('app');

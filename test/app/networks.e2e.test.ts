@@ -131,6 +131,12 @@ it('the road to real money tells what is done, and the wallet is let sign with i
   await steps.getByRole('button', { name: 'Show my address' }).click();
   await page.getByText('Send only what is on Ethereum').waitFor();
   await keepPicture('receive-real', page);
+  await openNetworks();
+  await page.getByRole('button', { name: 'Sign no more for Ethereum' }).click();
+  const taking = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await taking.getByRole('button', { name: 'Sign no more for it' }).click();
+  await page.getByText('Your wallet signs nothing for it yet').waitFor();
 });
 
 it('while no endpoint answers, a plan is shown with the calls that are certain, and cannot be agreed to', async () => {

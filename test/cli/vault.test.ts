@@ -156,6 +156,10 @@ describe('a vault', () => {
     const accepts = ['--accept-published-keys', ...opened];
     const chain = await vault(folder, 'enable-chain', '1', ...accepts);
     expect(documentOf(chain)).toMatchObject({ chains: expect.arrayContaining([1, 31337]) });
+    const taken = await vault(folder, 'disable-chain', '1', ...opened);
+    expect(documentOf(taken)).toMatchObject({ chains: [31337, 31338] });
+    const wrong = await vault(folder, 'disable-chain', '1', '--password-file', 'wrong');
+    expect(documentOf(wrong)).toMatchObject({ error: { code: 'VAULT_WRONG_PASSWORD' } });
   });
 
   it('is listed with the names that its accounts are called by', async () => {

@@ -53,6 +53,7 @@ async function openVault(holds: (message: Posted) => boolean = () => false) {
     decided: () => Promise.resolve(),
     mandate: () => undefined,
     policy: () => undefined,
+    erase: () => undefined,
     opened: () => undefined,
   });
   onTestFinished(() => vault.stop());

@@ -10,6 +10,7 @@ export const scheduleExample = {
   words: 'Starts every Monday at 09:00 (0 9 * * 1) in Europe/Berlin, 10 times at most.',
   does: 'Swaps 10 USDC for ETH.',
   ...{ overdueMs: null, waitsBecause: null, lastMissed: null, maxRuns: 10, mandate: null },
+  notSignedFor: false,
   lastOutcome: {
     runId: '019abf0e-4d10-7a11-9c30-2f6b7e0d4a11',
     ...{ state: 'completed', at: 1_795_420_812_000 },

@@ -8,7 +8,7 @@ import type {
   ScheduleView,
   UnreadableSchedule,
 } from '../../shared/schedules/views.ts';
-import { endWords, fireWords } from '../../shared/schedules/words/fire-words.ts';
+import { endWords, fireWords, notSignedWords } from '../../shared/schedules/words/fire-words.ts';
 
 /** One schedule on one line: its id, what it is at, what it is called. */
 export function scheduleLine(schedule: ScheduleView): string {
@@ -32,6 +32,7 @@ export function scheduleLines(schedule: ScheduleView): string[] {
     words,
     does,
     ...(schedule.waitsBecause === null ? [] : [schedule.waitsBecause]),
+    ...(schedule.notSignedFor ? [notSignedWords] : []),
     `Acts for ${account}.`,
     ...(schedule.mandate === null ? [] : [mandateWords(schedule.mandate)]),
     `Runs that it started by itself: ${runsDone}${maxRuns === null ? '' : ` of ${maxRuns}`}.`,

@@ -3,6 +3,7 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { mostRuns } from '../../shared/schedules/decide/schedule.ts';
 import type { SchedulerView, ScheduleView } from '../../shared/schedules/views.ts';
+import { takenBackChains } from '../store/queries/taken-back-chains.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
 import type { StoreReader } from '../store/store.ts';
 import { requireStored } from '../store/stored.ts';
@@ -16,7 +17,7 @@ const longestBeatMs = 150_000;
 
 type Reader = Pick<
   StoreReader,
-  'triggers' | 'fires' | 'executions' | 'plans' | 'beat' | 'mandates' | 'control'
+  'triggers' | 'fires' | 'executions' | 'plans' | 'beat' | 'mandates' | 'control' | 'settings'
 >;
 
 /** A schedule as it is shown. PARKED where its plan or its trigger can no longer be read. */
@@ -38,6 +39,7 @@ export function scheduleView(
     does: doesOf(plan),
     overdueMs: overdueOf(row, now, heldBack),
     waitsBecause: heldBack?.error.message ?? clockWords(row, now),
+    notSignedFor: takenBackChains(reader).includes(row.chainId),
     lastOutcome: reader.executions.lastEndedOf(triggerId),
     lastMissed: reader.fires.lastMissed(triggerId),
     maxRuns: Number.isFinite(most) ? most : null,

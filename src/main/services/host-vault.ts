@@ -8,6 +8,7 @@ import { continueLog } from '../audit/continue-log.ts';
 import { KnownVault } from '../known-vault.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
+import { noteSignedFor } from '../store/queries/taken-back-chains.ts';
 import type { KnownState, SignerEvent } from '../wallet/protocol/control.ts';
 import type { SignerTransport } from '../wallet/signer-client.ts';
 import { SignerHost } from '../wallet/signer-host.ts';
@@ -40,6 +41,8 @@ export interface VaultOptions<Transport extends SignerTransport> {
   mandate: (mandate: SignedMandate) => void;
   /** A person allowed more with the password. Must not throw. */
   policy: (event: Extract<SignerEvent, { type: 'policy' }>) => void;
+  /** A person agreed to erase everything. Must not throw. */
+  erase: () => void;
   /** The vault was opened. Must not throw. */
   opened: () => void;
 }
@@ -59,7 +62,9 @@ export function hostVault<Transport extends SignerTransport>(
     start: options.startSigner,
     restarts: options.signerRestarts,
     known: () => known.state(),
-    seen: (state, accounts) => recordVault(known, log, state, accounts),
+    seen: (state, accounts) => {
+      recordVault(options, known, { state, accounts, chains: signer.view.chains ?? [] });
+    },
     changed({ vault }) {
       const opened = vault === 'unlocked' && !wasUnlocked;
       wasUnlocked = vault === 'unlocked';
@@ -72,6 +77,7 @@ export function hostVault<Transport extends SignerTransport>(
     },
     mandate: options.mandate,
     policy: options.policy,
+    erase: options.erase,
     decided: (event) => {
       options.decided(event).catch((thrown: unknown) => log.error('decision.not_taken', thrown));
     },
@@ -108,13 +114,13 @@ async function settledWithin(work: Promise<void>, timeoutMs: number): Promise<vo
 
 /** What cannot be recorded, e.g. on a full disk, costs a warning later and nothing now. */
 function recordVault(
+  { store, log }: Pick<VaultOptions<SignerTransport>, 'store' | 'log'>,
   known: KnownVault,
-  log: Log,
-  state: KnownState,
-  accounts: readonly WalletAccount[],
+  seen: { state: KnownState; accounts: readonly WalletAccount[]; chains: readonly number[] },
 ): void {
   try {
-    known.see(state, accounts);
+    known.see(seen.state, seen.accounts);
+    noteSignedFor(store, seen.chains);
   } catch (thrown) {
     log.error('vault.not_recorded', thrown);
   }

@@ -31,6 +31,10 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   hasWindow?: boolean;
   /** Where newer versions come from, and which program they replace; nothing updates itself unless given. */
   updates?: Pick<UpdatesParts, 'source' | 'program'>;
+  /** Where the data is said to be (`DataPlace`); the data folder itself unless given. */
+  dataBase?: string;
+  /** Ends the app in order, does what is given as the very last, and starts it again; where none is given, nothing. */
+  restart?: (last?: () => void) => void;
   /** Opens the window of a visit to the web; where there is none, no plan visits it. */
   openPage?: OpenPageWindow;
   /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */

@@ -5,6 +5,12 @@ export function chooseFolder(window: BrowserWindow): Promise<string | null> {
   return choose(window, 'A folder that plans may touch', ['openDirectory', 'createDirectory']);
 }
 
+/** The same for one in which everything is to be. */
+export function chooseDataFolder(window: BrowserWindow): Promise<string | null> {
+  const title = 'Where everything is to be kept';
+  return choose(window, title, ['openDirectory', 'createDirectory']);
+}
+
 /** The same for a program. */
 export function chooseProgram(window: BrowserWindow): Promise<string | null> {
   return choose(window, 'A program that plans may run', ['openFile', 'treatPackageAsDirectory']);

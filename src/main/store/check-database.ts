@@ -8,9 +8,9 @@ import { corruptStore } from './store-error.ts';
 
 /**
  * Refuses what is not a sound database of ours: STORE_CORRUPT, STORE_FOREIGN, STORE_NEWER_SCHEMA,
- * STORE_CANNOT_OPEN. `header` only looks at the first bytes.
+ * STORE_CANNOT_OPEN. `header` only looks at the first bytes, `each page` also where the last process ended in order.
  */
-export function checkDatabase(path: string, depth: 'header' | 'whole'): void {
+export function checkDatabase(path: string, depth: 'header' | 'whole' | 'each page'): void {
   checkFile(path);
   if (depth === 'header') return;
   // A read-only connection never checkpoints, so that nothing is written while it is not known good.
@@ -18,7 +18,8 @@ export function checkDatabase(path: string, depth: 'header' | 'whole'): void {
   try {
     db.pragma('cell_size_check = ON');
     refuseVersion(Number(db.pragma('user_version', { simple: true })));
-    const check = hasUnfinishedLog(path) ? 'integrity_check(1)' : 'quick_check(1)';
+    const isDeep = depth === 'each page' || hasUnfinishedLog(path);
+    const check = isDeep ? 'integrity_check(1)' : 'quick_check(1)';
     const found = db.pragma(check, { simple: true });
     if (found !== 'ok') throw corruptStore({ path, check });
   } finally {

@@ -145,6 +145,11 @@ export class SignerClient {
     await this.#request('noteAuditHead', head);
   }
 
+  /** The wallet signs for the chain no more; only while it is open. */
+  async disableChain(chainId: number): Promise<void> {
+    await this.#request('disableChain', { chainId });
+  }
+
   /** What main holds by now; the signer takes of it what is lower than its own. */
   async lowerLimits(limits: StandingLimit[]): Promise<void> {
     await this.#request('lowerLimits', { limits });

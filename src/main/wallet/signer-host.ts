@@ -57,6 +57,8 @@ export interface SignerHostOptions<Transport extends SignerTransport> {
   mandate?: (mandate: SignedMandate) => void;
   /** A person allowed more with the password. Must not throw. */
   policy?: (event: Extract<SignerEvent, { type: 'policy' }>) => void;
+  /** A person agreed to erase everything. Must not throw. */
+  erase?: () => void;
   /** Must not throw. */
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => void;
 }
@@ -154,6 +156,10 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     return this.#running.client.noteAuditHead(head);
   }
 
+  disableChain(chainId: number): Promise<void> {
+    return this.#running.client.disableChain(chainId);
+  }
+
   lowerLimits(limits: StandingLimit[]): Promise<void> {
     return this.#running.client.lowerLimits(limits);
   }
@@ -206,6 +212,7 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
       this.#options.decided(event);
     }
     if (event.type === 'mandate') this.#options.mandate?.(event.mandate);
+    if (event.type === 'erase') this.#options.erase?.();
     if (event.type === 'policy') this.#options.policy?.(event);
     if (event.type !== 'unlocked' && event.type !== 'changed') return;
     const { vaultId, generation, ledgerSeq } = event.status;

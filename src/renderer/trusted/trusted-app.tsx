@@ -6,6 +6,7 @@ import { AddAccountPage } from './pages/add-account-page.tsx';
 import { ApprovalPage } from './pages/approval-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
 import { EnableChainPage } from './pages/enable-chain-page.tsx';
+import { ErasePage } from './pages/erase-page.tsx';
 import { ImportPage } from './pages/import-page.tsx';
 import { MandatePage } from './pages/mandate-page.tsx';
 import { PolicyPage } from './pages/policy-page.tsx';
@@ -68,6 +69,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <MandatePage context={context} />;
     case 'enable_chain':
       return <EnableChainPage context={context} />;
+    case 'erase':
+      return <ErasePage context={context} />;
     case 'policy':
       return <PolicyPage context={context} />;
   }

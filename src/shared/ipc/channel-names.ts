@@ -26,6 +26,7 @@ export const appChannelNames = [
   'network.add',
   'network.remove',
   'network.use',
+  'network.signNoMore',
   'network.addEndpoint',
   'network.removeEndpoint',
   'network.test',
@@ -173,6 +174,10 @@ export const appChannelNames = [
   'backup.chooseFolder',
   'backup.usualFolder',
   'backup.setDaily',
+  'data.view',
+  'data.move',
+  'data.forgetBefore',
+  'data.dismissFailed',
   'update.view',
   'update.look',
   'update.fetch',
@@ -194,7 +199,12 @@ export const appChannelNames = [
 export type AppChannelName = (typeof appChannelNames)[number];
 
 /** Channels that the trusted window may call. */
-export const trustedChannelNames = ['trusted.context', 'trusted.secrets', 'trusted.close'] as const;
+export const trustedChannelNames = [
+  'trusted.context',
+  'trusted.erase',
+  'trusted.secrets',
+  'trusted.close',
+] as const;
 export type TrustedChannelName = (typeof trustedChannelNames)[number];
 
 /** Channels that the frame around a visited page may call. */

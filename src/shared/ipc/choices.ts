@@ -9,6 +9,7 @@ export const trustedPages = [
   'mandate',
   'policy',
   'enable_chain',
+  'erase',
 ] as const;
 export type TrustedPage = (typeof trustedPages)[number];
 

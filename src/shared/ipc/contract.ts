@@ -39,6 +39,7 @@ export const appRequests = {
 /** Payload of each channel that the trusted window may call. */
 export const trustedRequests = {
   'trusted.context': none,
+  'trusted.erase': none,
   /** What was typed for the program of the request that is shown. */
   'trusted.secrets': z.strictObject({
     approvalId: id,

@@ -3,6 +3,7 @@ import type { ApprovalFacts } from '../approvals/facts.ts';
 import type { BackupsView, CheckedView } from '../backups/backup-views.ts';
 import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
+import type { DataPlaceView, EraseView } from '../data/data-views.ts';
 import type { Listed } from '../listed.ts';
 import type { LogView, ReportView } from '../log/log-views.ts';
 import type { MandateDraftView, MandateUsePage, MandateView } from '../mandates/views.ts';
@@ -78,6 +79,7 @@ export interface Responses {
   'network.add': null;
   'network.remove': null;
   'network.use': null;
+  'network.signNoMore': null;
   /** The endpoint answered and serves this chain. */
   'network.addEndpoint': null;
   'network.removeEndpoint': null;
@@ -234,6 +236,12 @@ export interface Responses {
   'backup.chooseFolder': BackupsView;
   'backup.usualFolder': BackupsView;
   'backup.setDaily': BackupsView;
+  'data.view': DataPlaceView;
+  /** Where to; null when the person would rather not. The app ends then. */
+  'data.move': { to: string } | null;
+  /** False when the person would rather not. */
+  'data.forgetBefore': boolean;
+  'data.dismissFailed': null;
   'update.view': UpdateView;
   'update.look': UpdateView;
   'update.fetch': UpdateView;
@@ -299,6 +307,7 @@ export interface Responses {
   'visit.shown': VisitShown;
   'visit.stop': null;
   'trusted.context': TrustedContext;
+  'trusted.erase': EraseView;
   'trusted.secrets': null;
   'trusted.close': null;
 }

@@ -40,6 +40,8 @@ export interface ScheduleView {
   overdueMs: number | null;
   /** Why it could not start yet, in a sentence; null while nothing keeps it back. */
   waitsBecause: string | null;
+  /** The wallet signed for its network until that was taken back: its runs stop where they would sign. */
+  notSignedFor: boolean;
   /** Of its newest run that ended. */
   lastOutcome: { runId: string; state: RunState; at: number } | null;
   /** A start that did not happen, newer than the last outcome or older. */

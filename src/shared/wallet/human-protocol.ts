@@ -106,6 +106,9 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
     changeId: policyChangeId,
     change: policyChangeSchema,
   }),
+  /** Agrees to erase everything here; who does not know the password types a sentence. */
+  z.strictObject({ type: z.literal('erase'), password }),
+  z.strictObject({ type: z.literal('eraseWithout'), sentence: z.string().max(200) }),
   /** `challenge` must be the one that came with the proposal. */
   z.strictObject({ type: z.literal('approve'), approvalId, challenge: bytes32 }),
   z.strictObject({ type: z.literal('reject'), approvalId }),

@@ -22,6 +22,7 @@ function schedule(extra: Partial<ScheduleView> = {}): ScheduleView {
     words: 'Starts every Monday at 09:00 (0 9 * * 1) in Asia/Tokyo.',
     ...{ trigger: cron, state: 'active', pausedWhy: null, pausedUntil: null, endsWhy: null },
     ...{ nextDueAt: now + 12 * hour, zone: 'Asia/Tokyo', overdueMs: null, waitsBecause: null },
+    notSignedFor: false,
     ...{ lastOutcome: null, lastMissed: null, runsDone: 0, maxRuns: null, mandate: null },
     ...{ lastCheckedAt: null, lastTruth: null, fires: [] },
     ...extra,

@@ -6,6 +6,7 @@ import { backupHandlers } from './backups.ts';
 import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
 import { contractHandlers } from './contracts.ts';
+import { dataHandlers } from './data.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
 import { draftHandlers } from './drafts.ts';
 import { evidenceHandlers } from './evidence.ts';
@@ -57,6 +58,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...deadLetterHandlers(services),
     ...trashHandlers(services, shell),
     ...backupHandlers(services, shell),
+    ...dataHandlers(services, shell),
     ...updateHandlers(services, shell),
     ...budgetHandlers(services, shell),
     ...allowListHandlers(services, shell),

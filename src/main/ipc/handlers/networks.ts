@@ -6,11 +6,13 @@ type Names =
   | 'network.add'
   | 'network.remove'
   | 'network.use'
+  | 'network.signNoMore'
   | 'network.addEndpoint'
   | 'network.removeEndpoint'
   | 'network.test';
 
-export function networkHandlers({ networks }: Services): Pick<Handlers, Names> {
+export function networkHandlers(services: Services): Pick<Handlers, Names> {
+  const { networks } = services;
   return {
     'network.list': () => networks.list(),
     'network.add': (network) => {
@@ -23,6 +25,10 @@ export function networkHandlers({ networks }: Services): Pick<Handlers, Names> {
     },
     'network.use': async ({ chainId }) => {
       await networks.use(chainId);
+      return null;
+    },
+    'network.signNoMore': async ({ chainId }) => {
+      await services.signNoMore(chainId);
       return null;
     },
     'network.addEndpoint': async ({ chainId, ...endpoint }) => {

@@ -30,6 +30,7 @@ export interface ShellActions {
   chooseProgram(): Promise<string | null>;
   chooseBackupFolder(): Promise<string | null>;
   chooseBackup(): Promise<string | null>;
+  chooseDataFolder(): Promise<string | null>;
   /** Ends the app in order, does what is given as the very last, and starts it again. */
   restart(last?: () => void): void;
   /** Whether the person says yes to it, in a dialog of the system. */
@@ -56,6 +57,7 @@ type Names =
   | 'window.answer'
   | 'trusted.open'
   | 'trusted.context'
+  | 'trusted.erase'
   | 'trusted.secrets'
   | 'trusted.close'
   | 'clipboard.write';
@@ -81,10 +83,12 @@ export function shellHandlers(services: Services, shell: ShellActions): Pick<Han
       return null;
     },
     'trusted.open': (request) => {
+      if (request.page === 'erase') services.dataDesk.askToErase();
       shell.openTrusted(request);
       return null;
     },
     'trusted.context': () => shell.trustedContext(),
+    'trusted.erase': () => services.dataDesk.eraseView(),
     'trusted.secrets': ({ approvalId, given }) => {
       const { facts } = shell.trustedContext();
       if (facts?.approvalId !== approvalId) throw approvalNotShown(approvalId);

@@ -19,6 +19,13 @@ export class VaultGenerationReader {
       { vaultId },
     )?.generation;
   }
+
+  /** Every vault that was ever open here. */
+  vaultIds(): string[] {
+    return this.#db
+      .all<{ vaultId: string }>('SELECT vault_id AS vaultId FROM vault_generations')
+      .map(({ vaultId }) => vaultId);
+  }
 }
 
 export class VaultGenerationWriter {

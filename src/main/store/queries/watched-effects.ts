@@ -57,6 +57,13 @@ export class WatchReader {
     return this.#db.get(any, { chainId, blocksOnTop: blocksOnTop(chainId) }) !== undefined;
   }
 
+  /** How many transactions on networks where money is real were signed, and are not at their end. */
+  countOnTheWay(): number {
+    const sql = `SELECT count(*) AS n FROM effects WHERE realm = 'chain' AND instance_id = ''
+      AND state IN ('intent', 'sent', 'mined', 'unknown')`;
+    return this.#db.get<{ n: number }>(sql)?.n ?? 0;
+  }
+
   /** Transactions of a run on their way, and those of completed steps that came to another end than that. */
   takenBack(executionId: string): StrayEffect[] {
     return this.#db

@@ -6,7 +6,7 @@ import { randomBytes } from '../vault/random-bytes.ts';
 import { vaultError } from '../vault/vault-error.ts';
 import { type KeyChain, keyChainError } from './key-chain.ts';
 
-const entryName = (vaultId: string): string => `device-secret:${vaultId}`;
+export const deviceSecretName = (vaultId: string): string => `device-secret:${vaultId}`;
 
 /** Stores the secret and reads it back: some key chains accept a write and keep nothing. */
 export async function storeDeviceSecret(
@@ -14,11 +14,11 @@ export async function storeDeviceSecret(
   vaultId: string,
   secret: Uint8Array,
 ): Promise<void> {
-  await setAndVerify(keyChain, entryName(vaultId), Buffer.from(secret).toString('base64'));
+  await setAndVerify(keyChain, deviceSecretName(vaultId), Buffer.from(secret).toString('base64'));
 }
 
 export async function removeDeviceSecret(keyChain: KeyChain, vaultId: string): Promise<void> {
-  await keyChain.remove(entryName(vaultId));
+  await keyChain.remove(deviceSecretName(vaultId));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function loadDeviceSecret(
   vaultId: string,
   check: string,
 ): Promise<Uint8Array> {
-  const stored = await keyChain.get(entryName(vaultId));
+  const stored = await keyChain.get(deviceSecretName(vaultId));
   if (stored === null) {
     // A locked key ring answers "nothing" to a read but refuses a write.
     await probe(keyChain);

@@ -6,14 +6,14 @@ import { purposeKey } from '../vault/keys.ts';
 import type { OpenVault } from '../vault/vault.ts';
 import type { KeyChain } from './key-chain.ts';
 
-const entryName = (vaultId: string): string => `generation:${vaultId}`;
+export const generationName = (vaultId: string): string => `generation:${vaultId}`;
 
 /** Null when the key chain has no entry for this vault, or one that its key did not make. */
 export async function readGenerationMirror(
   keyChain: KeyChain,
   vault: OpenVault,
 ): Promise<number | null> {
-  const stored = await keyChain.get(entryName(vault.header.vaultId));
+  const stored = await keyChain.get(generationName(vault.header.vaultId));
   if (stored === null) return null;
   const bytes = Buffer.from(stored, 'base64');
   if (bytes.length !== 32) return null;
@@ -23,7 +23,7 @@ export async function readGenerationMirror(
 
 export async function writeGenerationMirror(keyChain: KeyChain, vault: OpenVault): Promise<void> {
   const { vaultId, generation } = vault.header;
-  await keyChain.set(entryName(vaultId), encode(vault, generation));
+  await keyChain.set(generationName(vaultId), encode(vault, generation));
 }
 
 function encode(vault: OpenVault, generation: number): string {

@@ -139,6 +139,8 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
     backupId: z.string().regex(/^[0-9a-f]{32}$/),
     vault: z.string().min(1).max(maximumVaultText),
   }),
+  /** Less than before, so nobody is asked: a person lets it sign again. */
+  z.strictObject({ id, type: z.literal('disableChain'), chainId: count.min(1) }),
   /** Takes only what is lower than the limits that the signer holds, and the first of each. */
   z.strictObject({
     id,
@@ -215,6 +217,7 @@ export interface ControlAnswers {
   signMessage: MessageSignature;
   auditMac: { mac: string };
   openBackup: BackupKey;
+  disableChain: null;
   lowerLimits: null;
   noteAuditHead: null;
 }
@@ -235,6 +238,8 @@ export type SignerEvent =
   | { type: 'locked' }
   /** A person allowed it with the password, for the change that was asked about under this id. */
   | { type: 'policy'; changeId: string; change: PolicyChange }
+  /** A person agreed to erase everything. */
+  | { type: 'erase' }
   /** A person made or revoked it. */
   | { type: 'mandate'; mandate: SignedMandate }
   /** `ledgerSeq`: entries of the signing ledger, which a yes to a file change adds to. */

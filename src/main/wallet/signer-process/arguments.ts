@@ -19,6 +19,7 @@ export const signerTasks = [
   'export-keystore',
   'create-mandate',
   'allow-more',
+  'erase',
   /** Asks for nothing: what may be signed while the vault is locked, and nothing else. */
   'stay-locked',
 ] as const;
@@ -45,6 +46,8 @@ const options = {
   address: { type: 'string' },
   chain: { type: 'string' },
   'accept-published-keys': { type: 'boolean' },
+  /** The password is lost: a sentence is typed for it. */
+  forgotten: { type: 'boolean' },
   yes: { type: 'boolean' },
   'accept-rollback': { type: 'boolean' },
   'accept-ledger-reset': { type: 'boolean' },

@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { ControlAnswers, ControlRequest, ControlRequestType } from '../protocol/control.ts';
 import { purposeKey } from '../vault/keys.ts';
+import { disableChain } from './disable-chain.ts';
 import { lowerLimits } from './limits/spending-limits.ts';
 import type { Mandates } from './mandates/mandates.ts';
 import { openBackup } from './open-backup.ts';
@@ -15,6 +16,8 @@ export interface ControlContext {
   session: VaultSession;
   proposals: Proposals;
   mandates: Mandates;
+  /** What the vault holds changed without a person. */
+  changed(): void;
   lock(): void;
 }
 
@@ -73,6 +76,7 @@ const handlers: Handlers = {
     }
   },
   openBackup: ({ session }, { backupId, vault }) => openBackup(session, backupId, vault),
+  disableChain: (context, { chainId }) => disableChain(context, chainId),
   lowerLimits({ session }, { limits }) {
     lowerLimits(session, limits);
     return null;

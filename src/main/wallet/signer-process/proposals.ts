@@ -20,6 +20,7 @@ import { readBatchQuestion } from './batch-question.ts';
 import { Bindings, bindingsOf } from './bindings.ts';
 import { countWithin } from './limits/spending-limits.ts';
 import {
+  chainsOf,
   changeEntry,
   isHere,
   messageEntry,
@@ -143,6 +144,14 @@ export class Proposals {
     if (proposal.state === 'signed') throw signerError('ALREADY_SIGNED', { approvalId });
     this.#open.delete(proposal.question.request.approvalId);
     this.#decide(proposal, decision);
+  }
+
+  /** Takes back what is for a chain and not signed yet, whatever was answered. */
+  endOfChain(chainId: number): void {
+    for (const [approvalId, { question, state }] of [...this.#open]) {
+      if (state !== 'signed' && chainsOf(question).includes(chainId))
+        this.end(approvalId, 'withdrawn');
+    }
   }
 
   /** Signs an approved transaction, once; of several only the next. */

@@ -128,6 +128,12 @@ export function transactionsOf(question: Question): readonly TransactionQuestion
   }
 }
 
+/** The chain that its signatures count on; none where nothing is signed. */
+export function chainsOf(question: Question): number[] {
+  if (question.subject === 'message') return [question.request.expectation.chainId];
+  return transactionsOf(question).map(({ request }) => request.expectation.chainId);
+}
+
 /** The question as a person is shown it. */
 export function shownQuestion(question: Question, challenge: string): SignerProposal {
   const { digest, request } = question;

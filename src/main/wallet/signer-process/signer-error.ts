@@ -8,6 +8,11 @@ const entries = {
     'Only a person can ask the signer for this, on a channel of their own.',
     '',
   ],
+  ERASE_SENTENCE_WRONG: [
+    'invalid_params',
+    'The sentence is not the one that is asked for.',
+    'Nothing was erased. Type it as it stands there.',
+  ],
   PUBLISHED_KEYS: [
     'policy_denied',
     'Everybody has the key of an account of this wallet: it is of a phrase that developers’ tools print.',

@@ -95,6 +95,7 @@ export class Signer {
         session: this.#session,
         proposals: this.#proposals,
         mandates: this.#mandates,
+        changed: () => void this.#tellChanged(),
         lock: () => void this.lock(),
       };
       const tell = (value: unknown): void =>
@@ -151,6 +152,7 @@ export class Signer {
       vaultChanged: (change, notice = null) => this.#vaultChanged(change, notice),
       mandateChanged: (mandate) => void this.#event({ type: 'mandate', mandate }),
       policyAgreed: (changeId, change) => void this.#event({ type: 'policy', changeId, change }),
+      eraseAgreed: () => void this.#event({ type: 'erase' }),
       lock: () => void this.lock(),
     };
   }
@@ -160,6 +162,11 @@ export class Signer {
     const accounts = this.#session.accounts();
     this.#toHuman({ type: 'unlocked', accounts, mode: vault.header.mode, notice });
     void this.#event({ type: change, accounts, status: this.#session.status() });
+  }
+
+  #tellChanged(): Promise<void> {
+    const accounts = this.#session.accounts();
+    return this.#event({ type: 'changed', accounts, status: this.#session.status() });
   }
 
   #toHuman(message: SignerToWindow): void {

@@ -7,6 +7,7 @@ import { Appearance } from './views/appearance.tsx';
 import { Background } from './views/background.tsx';
 import { Backup } from './views/backup/backup.tsx';
 import { Contracts } from './views/contracts/contracts.tsx';
+import { DataPlace } from './views/data/data-place.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
 import { ModelSettings } from './views/model-settings.tsx';
@@ -122,6 +123,11 @@ export const settingsSections: readonly SettingsSection[] = [
     ...{ id: 'backup', tab: 'backup', title: 'Backup' },
     words: 'restore copy save folder daily disk new computer recovery damaged check',
     show: () => <Backup />,
+  },
+  {
+    ...{ id: 'data', tab: 'backup', title: 'Where everything is' },
+    words: 'data folder move disk erase delete everything wipe reset remove size space place',
+    show: () => <DataPlace />,
   },
   {
     ...{ id: 'networks', tab: 'networks', title: 'Networks' },

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ErrorShape } from '../../../shared/errors.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { WindowToSigner } from '../../../shared/wallet/human-protocol.ts';
 import { Button } from '../../components/button.tsx';
@@ -25,6 +26,8 @@ interface PasswordQuestionProps {
   /** What goes to the signer with the password. */
   request: (password: string) => WindowToSigner;
   children: ReactNode;
+  /** Said after the person agreed, where main would not do it. */
+  refusedByMain?: ErrorShape | null;
 }
 
 /** Something that is agreed to with the password: what it is, a moment to read it, and the answer of the signer. */
@@ -46,13 +49,7 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
     field.current?.select();
   }, [refused]);
   if (sent && finished === type) {
-    return (
-      <Frame context={context} title={done.title} foot={<CloseButton focus />}>
-        <section className="part">
-          <p role="status">{done.text}</p>
-        </section>
-      </Frame>
-    );
+    return <Agreed context={context} {...done} refused={props.refusedByMain ?? null} />;
   }
   const obstacle = obstacleOf({ isBusy, password, armed });
   const submit = (event: FormEvent) => {
@@ -113,4 +110,31 @@ function obstacleOf(state: { isBusy: boolean; password: string; armed: boolean }
 
 function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
+interface AgreedProps {
+  context: TrustedContext;
+  title: string;
+  text: string;
+  /** Why it was not done all the same. */
+  refused: ErrorShape | null;
+}
+
+/** After the signer took the person's word. */
+export function Agreed({ context, title, text, refused }: AgreedProps) {
+  return (
+    <Frame
+      context={context}
+      title={refused === null ? title : 'It was not done'}
+      foot={<CloseButton focus />}
+    >
+      <section className="part">
+        {refused === null ? (
+          <p role="status">{text}</p>
+        ) : (
+          <ErrorNote error={refused} kept="Everything is as it was." />
+        )}
+      </section>
+    </Frame>
+  );
 }

@@ -14,4 +14,10 @@ export const backupRequests = {
   'backup.chooseFolder': none,
   'backup.usualFolder': none,
   'backup.setDaily': z.strictObject({ on: z.boolean() }),
+  'data.view': none,
+  /** The person chooses the folder in a dialog of the system, and confirms it in another. */
+  'data.move': none,
+  /** Confirmed in a dialog of the system. */
+  'data.forgetBefore': none,
+  'data.dismissFailed': none,
 } as const;

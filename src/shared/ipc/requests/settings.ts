@@ -63,6 +63,8 @@ export const settingsRequests = {
     /** Of a change that was proposed in this session. */
     z.strictObject({ page: z.literal('policy'), changeId: id }),
     z.strictObject({ page: z.literal('enable_chain'), chainId }),
+    /** Refused while something is under way. */
+    z.strictObject({ page: z.literal('erase') }),
   ]),
   'vault.lock': none,
   'clipboard.write': z.strictObject({ text: z.string().max(4096) }),

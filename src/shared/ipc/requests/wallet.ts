@@ -87,6 +87,8 @@ export const walletRequests = {
   'network.remove': z.strictObject({ chainId }),
   /** From here on everything runs on it. */
   'network.use': z.strictObject({ chainId }),
+  /** Allows less: nobody is asked. Only while the vault is open. */
+  'network.signNoMore': z.strictObject({ chainId }),
   'network.addEndpoint': z.strictObject({
     chainId,
     /** May hold a key; it is never sent back. */

@@ -16,6 +16,10 @@ export function fireWords(fire: ToldFire, when: (iso: string) => string): string
   return `${starts} from ${when(first)} to ${when(last)}. ${sentence}`;
 }
 
+/** Of a schedule whose network the wallet signs for no more. */
+export const notSignedWords =
+  'The wallet no longer signs for the network of this schedule: its runs begin, and stop where they would sign. Let the wallet sign for it again under Networks, or remove the schedule.';
+
 const outcomeWords = {
   fired: 'Started on time',
   late: 'Started later',

@@ -24,6 +24,8 @@ export interface HumanContext {
   mandateChanged(mandate: SignedMandate): void;
   /** A person allowed more: tells main. */
   policyAgreed(changeId: string, change: PolicyChange): void;
+  /** A person agreed to erase everything: tells main. */
+  eraseAgreed(): void;
   lock(): void;
 }
 

@@ -5,6 +5,7 @@ import type {
 import { allowMore } from './allow-more.ts';
 import { exportBackup, exportKeystore, restoreBackup } from './carry-wallet.ts';
 import { addAccount, changePassword, enableChain } from './change-wallet.ts';
+import { erase, eraseWithout } from './erase.ts';
 import type { HumanContext, HumanHandler } from './human-context.ts';
 import { createMandate, readMandate, revokeMandate } from './mandates.ts';
 import {
@@ -37,6 +38,8 @@ const handlers: { [T in WindowToSignerType]: HumanHandler<T> } = {
   createMandate,
   revokeMandate,
   allowMore,
+  erase,
+  eraseWithout,
   approve: ({ proposals }, { approvalId, challenge }) => proposals.approve(approvalId, challenge),
   reject: ({ proposals }, { approvalId }) => proposals.end(approvalId, 'rejected'),
   lock: ({ lock }) => lock(),

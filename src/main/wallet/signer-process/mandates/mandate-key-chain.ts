@@ -2,16 +2,14 @@
 // random key that seals its signing key. 32 bytes each, which mean nothing without the files beside the vault.
 import { setAndVerify } from '../../keychain/device-secret.ts';
 import { type KeyChain, keyChainError } from '../../keychain/key-chain.ts';
+import {
+  type MandateName,
+  mandateHeadName,
+  mandateKeyName,
+} from '../../keychain/mandate-entry-names.ts';
 import { randomBytes } from '../../vault/random-bytes.ts';
 import type { RecordHead } from '../ledger.ts';
 
-export interface MandateName {
-  vaultId: string;
-  mandateId: string;
-}
-
-const headName = ({ vaultId, mandateId }: MandateName) => `mandate-record:${vaultId}:${mandateId}`;
-const sealName = ({ vaultId, mandateId }: MandateName) => `mandate-key:${vaultId}:${mandateId}`;
 /** Of the 32 bytes of a MAC, beside the 8 of a number. */
 const keptOfMac = 24;
 
@@ -34,7 +32,7 @@ export class MandateKeyChain {
 
   /** Where the record ended; the MAC is cut short. Null when there is no such entry. */
   async head(name: MandateName): Promise<RecordHead | null> {
-    const stored = await (await this.open()).get(headName(name));
+    const stored = await (await this.open()).get(mandateHeadName(name));
     if (stored === null) return null;
     const bytes = Buffer.from(stored, 'base64');
     if (bytes.length !== 8 + keptOfMac) return null;
@@ -47,19 +45,23 @@ export class MandateKeyChain {
     number.writeBigUInt64BE(BigInt(seq));
     const kept = Buffer.from(mac, 'hex').subarray(0, keptOfMac);
     const value = Buffer.concat([number, kept]).toString('base64');
-    await setAndVerify(await this.open(), headName(name), value);
+    await setAndVerify(await this.open(), mandateHeadName(name), value);
   }
 
   /** A new random key, kept. The caller fills it with zeros. */
   async makeSealKey(name: MandateName): Promise<Uint8Array> {
     const key = randomBytes(32);
-    await setAndVerify(await this.open(), sealName(name), Buffer.from(key).toString('base64'));
+    await setAndVerify(
+      await this.open(),
+      mandateKeyName(name),
+      Buffer.from(key).toString('base64'),
+    );
     return key;
   }
 
   /** Null when there is no such entry. The caller fills it with zeros. */
   async sealKey(name: MandateName): Promise<Uint8Array | null> {
-    const stored = await (await this.open()).get(sealName(name));
+    const stored = await (await this.open()).get(mandateKeyName(name));
     return stored === null ? null : new Uint8Array(Buffer.from(stored, 'base64'));
   }
 }

@@ -97,6 +97,14 @@ export class Mandates {
     );
   }
 
+  /** All of a chain that can be opened now; the others sign nothing while the vault is open. */
+  async revokeOfChain(chainId: number): Promise<void> {
+    for (const { terms, revokedAt } of await this.list()) {
+      if (terms.chainId === chainId && revokedAt === null)
+        await this.revoke(terms.mandateId, 'app');
+    }
+  }
+
   /** Reserves and approves what the mandate covers. Throws the limit that it would pass. */
   propose(request: MandateRequest): Promise<{ digest: string }> {
     const { mandateId, approvalId } = request;

@@ -5,11 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import type { MandateName } from '../../keychain/mandate-entry-names.ts';
 import { open, seal } from '../../vault/aead.ts';
 import { replaceFile } from '../replace-file.ts';
 import { signerError } from '../signer-error.ts';
 import { mandateError } from './mandate-error.ts';
-import type { MandateKeyChain, MandateName } from './mandate-key-chain.ts';
+import type { MandateKeyChain } from './mandate-key-chain.ts';
 
 const fileName = 'mandates.sealed';
 const keySize = 32;

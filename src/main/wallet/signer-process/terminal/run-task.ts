@@ -2,6 +2,7 @@
 import type { TaskOutcome } from '../../protocol/control.ts';
 import type { SignerTask } from '../arguments.ts';
 import { allowMore } from './allow-more.ts';
+import { erase } from './erase.ts';
 import { createMandate } from './new-mandate.ts';
 import { create, importKeystore, importMnemonic, importPrivateKey } from './new-wallet.ts';
 import { newPasswordInput, readSecretFile } from './secret-input.ts';
@@ -32,6 +33,7 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
     return outcomeOf(await terminal.conversation.request(request));
   },
   'allow-more': allowMore,
+  erase,
   'change-password': async (terminal) => {
     const { conversation } = terminal;
     const { password, outcome } = await unlock(terminal);

@@ -1,5 +1,5 @@
 import type { ScheduleView } from '../../../../shared/schedules/views.ts';
-import { endWords } from '../../../../shared/schedules/words/fire-words.ts';
+import { endWords, notSignedWords } from '../../../../shared/schedules/words/fire-words.ts';
 import { Note } from '../../../components/note.tsx';
 import { dayAndClock, span } from '../../../format/time.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 /** What a person should know of a schedule before its figures. */
 export function ScheduleNotes({ schedule, now }: { schedule: ScheduleView; now: number }) {
-  const { state, pausedWhy, endsWhy, overdueMs, waitsBecause } = schedule;
+  const { state, pausedWhy, endsWhy, overdueMs, waitsBecause, notSignedFor } = schedule;
   const zone = zoneOf(schedule);
   const missed = newlyMissed(schedule);
   return (
@@ -34,6 +34,11 @@ export function ScheduleNotes({ schedule, now }: { schedule: ScheduleView; now: 
       {overdueMs === null && waitsBecause !== null ? (
         <Note tone="caution" title="It does not start now">
           <p>{waitsBecause}</p>
+        </Note>
+      ) : null}
+      {notSignedFor && state !== 'ended' ? (
+        <Note tone="caution" title="Nothing is signed for its network">
+          <p>{notSignedWords}</p>
         </Note>
       ) : null}
       {missed === null ? null : (

@@ -163,6 +163,10 @@ export const answers = [
     text: 'Yes: one encrypted file of the wallet and of all that is kept, made each day while the wallet is open, under Backup in the settings. Choose a folder on another disk there. Each is opened again before an older one goes, and three are kept. Restore shows what is in one first; what is here then stays beside it in a file. Afterwards everything is stopped: runs that were open are cancelled once what they sent is looked up, and schedules stand still, since the backup does not know what was done after it. On a new computer choose “Bring back a backup” on the first page, then “Restore from a file” here. Where the database is damaged the app offers at its start to set it aside, which deletes nothing.',
   },
   {
+    title: 'Can I keep it on another disk, or erase it',
+    text: 'Both under Backup in the settings, “Where everything is”, while no run is under way and no transaction on a real network is on its way. Moving ends the app, copies everything to an empty folder on a disk of this computer, reads the copy again, and only then goes on from there; what was there before is put aside until you have it deleted. Erasing takes the wallet, the database, the backups in the data folder and what the key ring keeps for it. A window of its own says what goes and what stays and asks for your password, or for a sentence where that is lost. Coins stay on their networks, and only the recovery phrase brings them back.',
+  },
+  {
     title: 'What happens while the window is closed',
     text: 'Where the computer has a tray, Countersign goes on there: runs and schedules too. It shows what waits for you and the next start, pauses all schedules, locks the wallet and quits. Closing the window does not lock; being away does. Without a tray, closing quits or minimises, as you choose under “In the background” in the settings; there you also have it started when you log in. You are notified of what waits, failed or was missed. The bell at the top keeps the same list, and nothing is ever approved from a notification.',
   },

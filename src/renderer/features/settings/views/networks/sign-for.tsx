@@ -1,8 +1,10 @@
 import { PenLine } from 'lucide-react';
+import { useState } from 'react';
 import type { NetworkView } from '../../../../../shared/ipc/network-views.ts';
 import type { AppStatus } from '../../../../../shared/ipc/views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StateMark } from '../../../../components/state-mark.tsx';
 import { useAction } from '../../../../state/use-action.ts';
@@ -18,11 +20,7 @@ export function SignFor({ network, vault }: SignForProps) {
   const open = useAction(() => api.trustedOpen({ page: 'enable_chain', chainId }));
   if (practice || vault.state === 'none' || vault.state === 'damaged') return null;
   if (vault.chains?.includes(chainId)) {
-    return (
-      <p>
-        <StateMark sign={PenLine}>Your wallet signs for it</StateMark>
-      </p>
-    );
+    return <SignsForIt chainId={chainId} name={name} isOpen={vault.state === 'unlocked'} />;
   }
   return (
     <div className="grid gap-1.5">
@@ -41,6 +39,47 @@ export function SignFor({ network, vault }: SignForProps) {
         </Button>
       </div>
       {open.error ? <ErrorNote error={open.error} kept="Nothing is signed for it." /> : null}
+    </div>
+  );
+}
+
+/** Less is allowed at once, without a password; the vault has to be open, since it is written. */
+function SignsForIt(props: { chainId: number; name: string; isOpen: boolean }) {
+  const { chainId, name, isOpen } = props;
+  const [asks, setAsks] = useState(false);
+  const end = useAction(() => api.networkSignNoMore({ chainId }));
+  const take = async () => {
+    await end.start();
+    setAsks(false);
+  };
+  return (
+    <div className="grid gap-1.5">
+      <p>
+        <StateMark sign={PenLine}>Your wallet signs for it</StateMark>
+      </p>
+      <div>
+        <Button
+          disabled={!isOpen || end.busy}
+          aria-label={`Sign no more for ${name}`}
+          title={isOpen ? undefined : 'Unlock first: what the wallet signs for is kept in it.'}
+          onClick={() => setAsks(true)}
+        >
+          Sign no more for it
+        </Button>
+      </div>
+      {end.error ? <ErrorNote error={end.error} kept="The wallet signs for it as before." /> : null}
+      <ConfirmDialog
+        open={asks}
+        title={`Sign no more for ${name}?`}
+        action="Sign no more for it"
+        busy={end.busy}
+        onConfirm={() => void take()}
+        onClose={() => setAsks(false)}
+      >
+        Open requests for this network are taken back and its mandates are revoked; what is sent
+        already goes its way. Schedules of it stay, and say that nothing is signed. To let the
+        wallet sign for it again takes the password.
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import type { Erased } from '../../main/data-folder/finish-erase.ts';
+import type { VerbContext } from '../verb.ts';
+
+/** Erases what was agreed to, or does the rest of it. Null where nothing was agreed to. Errors: those of finishErase. */
+export async function eraseHere({
+  dataBase,
+  dataDir,
+  flag,
+}: Pick<VerbContext, 'dataBase' | 'dataDir' | 'flag'>): Promise<Erased | null> {
+  const [{ finishErase }, { loadKeytarKeyChain }, { keyChainError }] = await Promise.all([
+    import('../../main/data-folder/finish-erase.ts'),
+    import('../../main/wallet/keychain/keytar-key-chain.ts'),
+    import('../../main/wallet/keychain/key-chain.ts'),
+  ]);
+  const none = () => Promise.reject(keyChainError('KEYCHAIN_UNAVAILABLE'));
+  const loadKeyChain = flag('without-keychain') ? none : loadKeytarKeyChain;
+  return finishErase({ base: dataBase, dataDir }, { loadKeyChain, withBrowser: true });
+}

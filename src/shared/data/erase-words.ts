@@ -1,0 +1,65 @@
+import { visiblePath } from '../visible-text.ts';
+
+/** What a person types who does not know the password; the signer compares it. */
+export const eraseSentence = 'erase my wallet for good';
+
+export function isEraseSentence(text: string): boolean {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase() === eraseSentence;
+}
+
+export interface EraseFacts {
+  hasVault: boolean;
+  dataDir: string;
+  /** How many are in the usual folder and in one that was chosen, and which that is. */
+  backups: { inside: number; outside: number; folder: string | null };
+  /** Names in the data folder that nobody here made. */
+  others: readonly string[];
+  /** Where what a move left lies. */
+  before: string | null;
+}
+
+/** What is gone and what stays, in sentences. */
+export function eraseLines(facts: EraseFacts): { gone: string[]; stays: string[] } {
+  return { gone: goneLines(facts), stays: staysLines(facts) };
+}
+
+function goneLines({ hasVault, backups, before, dataDir }: EraseFacts): string[] {
+  return [
+    ...(hasVault
+      ? [
+          'The wallet: its vault file and the earlier ones, what it noted of signatures, its mandates.',
+        ]
+      : []),
+    'The database and its copies: chats, plans, runs, schedules, contacts, limits, lists, settings and the audit log.',
+    `${backupsText(backups.inside)} in the data folder.`,
+    'What the key ring of this system keeps for this folder: secrets of the vault and of mandates, keys of services.',
+    'Files in the trash, what can be undone, practice chains, fetched updates, the log, and what the windows kept.',
+    ...(before === null ? [] : [`What the last move left in ${visiblePath(before)}.`]),
+    `All of it is in ${visiblePath(dataDir)}. It is removed, not written over: who gets the disk may find parts of it.`,
+  ];
+}
+
+function staysLines({ hasVault, backups, others }: EraseFacts): string[] {
+  const { outside, folder } = backups;
+  return [
+    ...(hasVault
+      ? [
+          'Coins stay on their networks. Only the recovery phrase, or a key or backup that you have elsewhere, brings them back; nobody can help without.',
+        ]
+      : []),
+    folder === null || outside === 0
+      ? 'No backup was found outside of the data folder. One that you put elsewhere stays.'
+      : `${backupsText(outside)} in ${visiblePath(folder)}. They open with the password that the wallet had then, and where a key ring was used with the recovery code.`,
+    'Files that plans wrote elsewhere, and the program.',
+    ...(others.length === 0
+      ? []
+      : [
+          `In the folder, what is not ours: ${others.slice(0, 5).map(visiblePath).join(', ')}${others.length > 5 ? ' and more' : ''}.`,
+        ]),
+  ];
+}
+
+function backupsText(count: number): string {
+  if (count === 0) return 'Backups';
+  return count === 1 ? 'One backup' : `${count} backups`;
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore } from '../../../src/main/store/open-store.ts';
+import { FixedClock } from '../../store/support/fixed-clock.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+export const clock = new FixedClock();
+
+/** A data folder with something of each kind, a database that opens, and a file that somebody else put there. */
+export function fullFolder(base = temporaryFolder()): string {
+  const folder = join(base, 'data');
+  mkdirSync(folder);
+  openStore({ path: join(folder, 'countersign.sqlite'), clock }).stop();
+  for (const name of ['vault', 'vault.prev-1', 'signer-ledger', 'backups.json', 'mine.txt']) {
+    writeFileSync(join(folder, name), `${name} ${'x'.repeat(2_000)}`, { mode: 0o600 });
+  }
+  for (const name of ['backups', 'blobs', 'chromium']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'inside'), name);
+  }
+  return folder;
+}
+
+/** Every file below a folder, but for the database's own, and what is in it. */
+export function contentOf(folder: string, of: (name: string) => boolean = () => true) {
+  const found: Record<string, string> = {};
+  for (const name of readdirSync(folder, { recursive: true }) as string[]) {
+    const path = join(folder, name);
+    if (!of(name) || !statSync(path).isFile() || name.startsWith('countersign.sqlite')) continue;
+    found[name] = readFileSync(path, 'utf8');
+  }
+  return found;
+}
