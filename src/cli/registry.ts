@@ -1,7 +1,10 @@
 import { accountAddWatch } from './commands/account/add-watch.ts';
+import { accountHide } from './commands/account/hide.ts';
 import { accountList } from './commands/account/list.ts';
 import { accountReceive } from './commands/account/receive.ts';
 import { accountRemove } from './commands/account/remove.ts';
+import { accountRename } from './commands/account/rename.ts';
+import { accountShow } from './commands/account/show.ts';
 import { accountUse } from './commands/account/use.ts';
 import { allowanceList } from './commands/allowance/list.ts';
 import { allowanceRevoke } from './commands/allowance/revoke.ts';
@@ -242,6 +245,9 @@ const listed: readonly Verb[] = [
   accountList,
   accountAddWatch,
   accountUse,
+  accountRename,
+  accountHide,
+  accountShow,
   accountReceive,
   accountRemove,
   contactList,

@@ -1,12 +1,17 @@
 // What main has recorded of the vault: public addresses, to show balances while it is locked, and the
 // newest generation and ledger entry seen, so that an older file put in its place is noticed.
 import { z } from 'zod';
-import { sameAddress } from '../shared/addresses.ts';
 import { AppError } from '../shared/errors.ts';
 import type { Account } from '../shared/ipc/views.ts';
+import {
+  accountMarksKey,
+  accountMarksSchema,
+  isMeant,
+  markAccount,
+  noMarks,
+} from '../shared/wallet/account-marks.ts';
 import { accountNames } from '../shared/wallet/account-name.ts';
 import type { WalletAccount } from '../shared/wallet/human-protocol.ts';
-import { nameKey } from '../shared/wallet/known-name.ts';
 import type { Store } from './store/open-store.ts';
 import type { StoreReader } from './store/store.ts';
 import type { KnownState } from './wallet/protocol/control.ts';
@@ -32,21 +37,23 @@ export class KnownVault {
     this.#store = store;
   }
 
-  /** Accounts of the vault as last opened: the one that pays, the person's others in their order, then those of mandates. */
+  /**
+   * Accounts of the vault as last opened: the one that pays, which is never a hidden one, the person's others in
+   * their order, then those of mandates; of each the hidden ones last.
+   */
   accounts(): Account[] {
     return knownAccounts(this.#store.reader);
   }
 
   /**
    * From here on plans that name no account act for this one, by its name or its address; what was agreed to keeps
-   * the account that it was agreed to for. Errors: NO_SUCH_ACCOUNT, ACCOUNT_OF_MANDATE.
+   * the account that it was agreed to for. Errors: NO_SUCH_ACCOUNT, ACCOUNT_OF_MANDATE, ACCOUNT_HIDDEN.
    */
   payFrom(text: string): Account {
-    const found = this.accounts().find(
-      ({ name, address }) => nameKey(name) === nameKey(text) || sameAddress(address, text),
-    );
+    const found = this.accounts().find((each) => isMeant(each, text));
     if (found === undefined) throw notOwn(this.#store.reader, text);
     if (found.ofMandate) throw ofMandate();
+    if (found.hidden) throw isHidden();
     this.#store.writer.settings.setAudited(payingKey, found.address);
     return found;
   }
@@ -89,17 +96,34 @@ export function knownAccounts(reader: Pick<StoreReader, 'settings'>): Account[] 
   const { accounts = [], ofMandates = [] } = readKnown(reader) ?? {};
   const isOfMandate = (address: string): boolean => ofMandates.includes(address);
   const names = accountNames(accounts.map((each) => (isOfMandate(each) ? 'mandate' : 'hd')));
-  const named = accounts.map((address, index) => ({ address, name: names[index] ?? '' }));
+  const stored = reader.settings.get(accountMarksKey, accountMarksSchema);
+  const marks = stored?.ok ? stored.value : noMarks;
+  const named = accounts.map((address, index) =>
+    markAccount({ address, name: names[index] ?? '' }, marks),
+  );
   const own = named.filter(({ address }) => !isOfMandate(address));
-  const paying = reader.settings.get(payingKey, payingSchema);
-  const pays = (each: Account): boolean => paying?.ok === true && each.address === paying.value;
+  const of = named.filter(({ address }) => isOfMandate(address));
   return [
-    ...own.filter(pays),
-    ...own.filter((each) => !pays(each)),
-    ...named
-      .filter(({ address }) => isOfMandate(address))
-      .map((each) => ({ ...each, ofMandate: true as const })),
+    ...payingFirst(reader, hiddenLast(own)),
+    ...hiddenLast(of).map((each) => ({ ...each, ofMandate: true as const })),
   ];
+}
+
+/** The account that was chosen, unless it was hidden since, else the first; it is shown, whatever was hidden. */
+function payingFirst(
+  { settings }: Pick<StoreReader, 'settings'>,
+  own: readonly Account[],
+): Account[] {
+  const chosen = settings.get(payingKey, payingSchema);
+  const address = chosen?.ok ? chosen.value : undefined;
+  const paying = own.find((each) => each.address === address && each.hidden !== true) ?? own[0];
+  if (paying === undefined) return [];
+  const { hidden: _, ...shown } = paying;
+  return [shown, ...own.filter((each) => each !== paying)];
+}
+
+function hiddenLast(accounts: readonly Account[]): Account[] {
+  return [...accounts.filter(({ hidden }) => !hidden), ...accounts.filter(({ hidden }) => hidden)];
 }
 
 function readKnown({ settings }: Pick<StoreReader, 'settings'>): Known | undefined {
@@ -109,9 +133,7 @@ function readKnown({ settings }: Pick<StoreReader, 'settings'>): Known | undefin
 
 /** NO_SUCH_ACCOUNT, of one that is only looked at with the reason. */
 function notOwn({ watched }: Pick<StoreReader, 'watched'>, text: string): AppError {
-  const isWatched = watched
-    .list()
-    .some(({ name, address }) => nameKey(name) === nameKey(text) || sameAddress(address, text));
+  const isWatched = watched.list().some((each) => isMeant(each, text));
   const message = isWatched
     ? 'This account is only looked at: there is no key of it here to pay with.'
     : 'There is no such account in the wallet.';
@@ -124,5 +146,12 @@ function ofMandate(): AppError {
   const message = 'This account was made for a mandate and pays for nothing else.';
   return new AppError('ACCOUNT_OF_MANDATE', 'invalid_params', message, {
     advice: 'Nothing was changed. Choose another account of the wallet.',
+  });
+}
+
+function isHidden(): AppError {
+  const message = 'This account is hidden, and a hidden account is not paid from.';
+  return new AppError('ACCOUNT_HIDDEN', 'invalid_params', message, {
+    advice: 'Nothing was changed. Show it again first, or choose another account.',
   });
 }

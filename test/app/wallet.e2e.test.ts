@@ -56,6 +56,29 @@ it('a further account of the phrase is added in the trusted window, where nothin
   await page.getByRole('button', { name: /^Main pays/ }).waitFor();
 });
 
+it('an account is called as the person says, and put aside until it is shown again', async () => {
+  await page.getByRole('button', { name: /^Account 2/ }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const name = page.getByLabel('What it is called');
+  await name.fill('Main');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByText('An account of your wallet is called so already.').waitFor();
+  await name.fill('Savings');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('heading', { name: 'Savings' }).waitFor();
+  await page.getByText(/It was called Account 2; a plan that says so means it still/).waitFor();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByText(/^Savings is hidden: it is not offered to pay from\./).waitFor();
+  await page.getByText('Hidden, 1 account').click();
+  await page.getByRole('button', { name: /^Savings hidden/ }).waitFor();
+  await expectAccessible(page);
+  await keepPicture('hidden-account', page);
+  await page.getByRole('button', { name: 'Show it again' }).click();
+  await page.getByRole('button', { name: 'Pay from this account' }).waitFor();
+  await page.getByRole('button', { name: /^Main/ }).click();
+});
+
 it('the address is given to whoever sends, as text and as a code, with what it is for', async () => {
   const main = await accountShown(windows);
   await page.getByRole('button', { name: 'Receive' }).click();

@@ -169,6 +169,19 @@ describe('a vault', () => {
     const { stdout } = await runCli(words, { cwd });
     expect(stdout).toMatch(/^ {2}Main {7}0x\w{40} {2}m\/44/m);
     expect(stdout).toMatch(/^ {2}Account 2 {2}0x\w{40} {2}m\/44/m);
+    const account = (verb: string, ...more: string[]) =>
+      runCli(['account', verb, ...more, '--data-dir', folder], { cwd });
+    expect((await account('rename', 'account 2', 'Savings')).stdout).toMatch(
+      /^The account is called Savings from here on\.\nAccounts:\n {2}Main {5}0x\w{40} {2}pays\n {2}Savings {2}0x/,
+    );
+    expect((await runCli(words, { cwd })).stdout).toMatch(/^ {2}Savings {2}0x\w{40} {2}m\/44/m);
+    expect((await account('rename', 'Main', 'Account 2')).stderr).toContain('was called so before');
+    expect((await account('hide', 'Savings')).stdout).toMatch(/Savings {2}0x\w{40} {2}hidden\n$/);
+    expect((await account('use', 'Savings')).stderr).toContain(
+      'To show it: countersign account show ACCOUNT',
+    );
+    expect((await account('hide', 'Main')).stderr).toContain('what pays is never hidden');
+    expect((await account('show', 'Account 2')).stdout).toContain('Savings is shown again.');
   });
 
   it('changes its password', async () => {

@@ -4,11 +4,14 @@ import type { Change } from '../../src/shared/ipc/change.ts';
 import { bob, cold, openPeople, plain } from '../people/support.ts';
 
 it('keeps whom the person names, and tells who shows names and judges plans', async () => {
-  const { book, watched } = openPeople();
+  const { book, watched, ownAccounts } = openPeople();
   const changes: Change[] = [];
   const notify = (change: Change) => void changes.push(change);
   const payFrom = (address: string) => ({ name: 'Main', address });
-  const handlers = peopleHandlers({ addressBook: book, watched, payFrom, notify });
+  const portfolio = () => Promise.reject(new Error('No chain answers.'));
+  const handlers = peopleHandlers({
+    ...{ addressBook: book, watched, ownAccounts, payFrom, portfolio, notify },
+  });
   expect(await handlers['account.watch']({ name: 'Cold', address: cold })).toEqual({
     ...{ name: 'Cold', address: cold, watchOnly: true },
   });

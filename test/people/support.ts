@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/main/clock.ts';
 import { AddressBook } from '../../src/main/people/address-book.ts';
+import { OwnAccounts } from '../../src/main/people/own-accounts.ts';
 import { WatchedAccounts } from '../../src/main/people/watched-accounts.ts';
 import type { Account } from '../../src/shared/ipc/views.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -15,7 +16,8 @@ export function openPeople(
 ) {
   const store = openTestStore(clock);
   const people = { reader: store.reader, writer: store.writer, own: () => own };
-  return { store, book: new AddressBook(people), watched: new WatchedAccounts(people) };
+  const [book, watched] = [new AddressBook(people), new WatchedAccounts(people)];
+  return { store, book, watched, ownAccounts: new OwnAccounts(people) };
 }
 
 export const plain = { chainIds: [], note: '', likenessSeen: false };

@@ -12,8 +12,9 @@ export function accountAnswer(
   ];
   const width = Math.max(0, ...accounts.map(({ name }) => name.length));
   const marked = own.filter(({ ofMandate }) => !ofMandate).length > 1;
-  const lines = accounts.map(({ name, address, watchOnly, pays }) => {
-    const mark = `${watchOnly ? '  watch-only' : ''}${pays && marked ? '  pays' : ''}`;
+  const lines = accounts.map(({ name, address, watchOnly, pays, hidden }) => {
+    const how = [watchOnly && 'watch-only', pays && marked && 'pays', hidden && 'hidden'];
+    const mark = how.map((word) => (word ? `  ${word}` : '')).join('');
     return `  ${name.padEnd(width)}  ${address}${mark}`;
   });
   const unseen = walletUnseen

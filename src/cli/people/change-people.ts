@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { KnownVault, knownAccounts } from '../../main/known-vault.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
 import { AddressBook } from '../../main/people/address-book.ts';
+import { OwnAccounts } from '../../main/people/own-accounts.ts';
 import { WatchedAccounts } from '../../main/people/watched-accounts.ts';
 import { openStore, openStoreReadOnly } from '../../main/store/open-store.ts';
 import { openVaultStore } from '../../main/wallet/vault/vault-store.ts';
@@ -26,7 +27,12 @@ export interface People {
  */
 export function changePeople(
   { dataDir, clock }: VerbContext,
-  change: (people: { book: AddressBook; watched: WatchedAccounts; vault: KnownVault }) => string,
+  change: (people: {
+    book: AddressBook;
+    watched: WatchedAccounts;
+    vault: KnownVault;
+    accounts: OwnAccounts;
+  }) => string,
   answer: (people: People, said: string) => VerbAnswer,
 ): VerbAnswer {
   makeDataFolder(dataDir);
@@ -36,7 +42,7 @@ export function changePeople(
     const own = () => vault.accounts();
     const kept = { reader: store.reader, writer: store.writer, own };
     const [book, watched] = [new AddressBook(kept), new WatchedAccounts(kept)];
-    const said = change({ book, watched, vault });
+    const said = change({ book, watched, vault, accounts: new OwnAccounts(kept) });
     const walletUnseen = isUnseen(dataDir, own());
     const people = { own: own(), watched: watched.list(), contacts: book.list(), walletUnseen };
     return answer(people, said);

@@ -1,9 +1,8 @@
-import { sameAddress } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hexGroups } from '../../shared/hex-groups.ts';
 import type { Account } from '../../shared/ipc/views.ts';
+import { isMeant } from '../../shared/wallet/account-marks.ts';
 import { addressCode } from '../../shared/wallet/address-code.ts';
-import { nameKey } from '../../shared/wallet/known-name.ts';
 import { type ReceivingNetwork, receivingNotes } from '../../shared/wallet/receiving.ts';
 import type { VerbAnswer } from '../verb.ts';
 import type { People } from './change-people.ts';
@@ -41,12 +40,7 @@ export function receivingAnswer(
 
 function accountOf({ own, watched, walletUnseen }: People, wanted: string): Account {
   const all = [...own, ...watched.map((each) => ({ ...each, watchOnly: true as const }))];
-  const found =
-    wanted === ''
-      ? own[0]
-      : all.find(
-          ({ name, address }) => nameKey(name) === nameKey(wanted) || sameAddress(address, wanted),
-        );
+  const found = wanted === '' ? own[0] : all.find((each) => isMeant(each, wanted));
   if (found !== undefined) return found;
   throw new AppError('NO_SUCH_ACCOUNT', 'locked', 'There is no such account in the wallet.', {
     advice: walletUnseen

@@ -3,6 +3,7 @@ import { sameAddress } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { namesOf } from '../../shared/wallet/account-marks.ts';
 import { readAddress } from '../read-address.ts';
 
 /** Stands for whoever asks, in plans and orders that others write. */
@@ -28,9 +29,8 @@ export async function findAccount(
     });
   }
   const { account } = plan;
-  if (account === undefined || account === found.name || sameAddress(account, found.address)) {
-    return getAddress(found.address);
-  }
+  const isMeant = account === undefined || namesOf(found).includes(account);
+  if (isMeant || sameAddress(account, found.address)) return getAddress(found.address);
   throw new AppError('ACCOUNT_MISMATCH', 'invalid_params', 'The plan acts for another account.', {
     advice: 'Nothing was signed. Give that account, or take it out of the plan.',
     facts: { plan: account, given: found.address },
@@ -47,7 +47,7 @@ function accountNotSaid(accounts: readonly Account[]): AppError {
 }
 
 async function lookUp(accounts: readonly Account[], text: string): Promise<Account | undefined> {
-  const byName = accounts.find(({ name }) => name === text);
+  const byName = accounts.find((each) => namesOf(each).includes(text));
   if (byName !== undefined || !text.startsWith('0x')) return byName;
   const address = await readAddress(text);
   return accounts.find((account) => sameAddress(account.address, address));

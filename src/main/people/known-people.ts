@@ -4,6 +4,7 @@ import { addressProblem, checksummed, describeAddressProblem } from '../../share
 import { AppError, type ErrorFacts } from '../../shared/errors.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import { readAs } from '../../shared/tokens/look-alike.ts';
+import { isPlaceName } from '../../shared/wallet/account-name.ts';
 import { nameKey, nameProblem, tidyName } from '../../shared/wallet/known-name.ts';
 import type { StoreReader } from '../store/store.ts';
 
@@ -12,6 +13,8 @@ export interface KnownPerson {
   /** EIP-55. */
   address: string;
   as: 'own' | 'watched' | 'contact';
+  /** Of an own account: what it was called before. */
+  formerNames?: readonly string[];
 }
 
 export interface PeopleReader {
@@ -22,7 +25,9 @@ export interface PeopleReader {
 
 export function knownPeople({ reader, own }: PeopleReader): KnownPerson[] {
   return [
-    ...own().map((account): KnownPerson => ({ ...account, as: 'own' })),
+    ...own().map(({ name, address, formerNames = [] }): KnownPerson => {
+      return { name, address, as: 'own', ...(formerNames.length === 0 ? {} : { formerNames }) };
+    }),
     ...reader.watched.list().map((account): KnownPerson => ({ ...account, as: 'watched' })),
     ...reader.contacts
       .list()
@@ -50,26 +55,36 @@ export function readAddress(text: string): string {
   });
 }
 
-/** Errors: NAME_TAKEN, when somebody else is called so, or by a name that is read as this one. */
+/** Errors: NAME_TAKEN, when somebody else is or was called so, or by a name that is read as this one. */
 export function refuseTakenName(
   people: readonly KnownPerson[],
   { name, address }: { name: string; address: string },
 ): void {
   const others = people.filter((each) => each.address !== address);
-  const same = others.find((each) => nameKey(each.name) === nameKey(name));
-  const taken = same ?? others.find((each) => readAs(each.name) === readAs(name));
+  const same = others.find((each) => isCalled(each, name, nameKey));
+  const taken = same ?? others.find((each) => isCalled(each, name, readAs));
   if (taken === undefined) {
-    if (ofTheWallet.test(nameKey(name)))
-      throw nameTaken('Accounts of the wallet are called so.', {});
+    if (isPlaceName(name)) throw nameTaken('Accounts of the wallet are called so.', {});
     return;
   }
-  const called = taken === same ? 'so already' : `"${taken.name}", which reads the same`;
   const facts = { name: taken.name, address: taken.address };
-  throw nameTaken(`${whose[taken.as]} is called ${called}.`, facts);
+  throw nameTaken(`${whose[taken.as]} ${howCalled(taken, name, taken === same)}.`, facts);
 }
 
-/** How `accountName` calls accounts, also those that are not there yet or were not seen yet. */
-const ofTheWallet = /^(main|account \d+)$/;
+function howCalled({ name }: KnownPerson, wanted: string, isSame: boolean): string {
+  if (!isSame) return `is called "${name}", which reads the same`;
+  return nameKey(name) === nameKey(wanted)
+    ? 'is called so already'
+    : `was called so before it was called "${name}"`;
+}
+
+function isCalled(
+  { name, formerNames = [] }: KnownPerson,
+  wanted: string,
+  keyOf: (text: string) => string,
+): boolean {
+  return [name, ...formerNames].some((each) => keyOf(each) === keyOf(wanted));
+}
 
 function nameTaken(message: string, facts: ErrorFacts): AppError {
   return new AppError('NAME_TAKEN', 'invalid_params', message, {

@@ -2,11 +2,12 @@ import { type Address, getAddress } from 'viem';
 import { addressProblem } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { namesOf } from '../../shared/wallet/account-marks.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 
 /**
- * The account that a plan acts for: the one that it says, by its address, its name in the wallet or
- * that of one that is only looked at, else the selected one. Null where there is none, or none of that name.
+ * The account that a plan acts for: the one that it says, by its address, a name that it has or had in the wallet
+ * or that of one that is only looked at, else the selected one. Null where there is none, or none of that name.
  */
 export function actingAccount(
   deps: RequestsDeps,
@@ -15,7 +16,7 @@ export function actingAccount(
   if (account === undefined) return accountOrNull(deps);
   if (addressProblem(account) === null) return getAddress(account);
   const shown = [...deps.accounts(), ...deps.store.reader.watched.list()];
-  const named = shown.find(({ name }) => name === account);
+  const named = shown.find((each) => namesOf(each).includes(account));
   return named === undefined ? null : getAddress(named.address);
 }
 

@@ -1,11 +1,12 @@
 import type { Change } from '../../shared/ipc/change.ts';
-import type { Account } from '../../shared/ipc/views.ts';
+import type { Account, Portfolio } from '../../shared/ipc/views.ts';
 import type { LiveTokens } from '../../shared/tokens/live-tokens.ts';
 import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { type AllowanceActs, allowanceActs } from './allowance-acts.ts';
+import { HiddenMoney } from './hidden-money.ts';
 import type { NetworkServices } from './open-network.ts';
 import { sentHere } from './sent-here.ts';
 import { type WalletActs, walletActs } from './wallet-acts.ts';
@@ -39,7 +40,9 @@ export function openAccounts(options: AccountsOptions): AccountServices {
   const { net, store, shownAccounts, log } = options;
   const past = walletPast({ ...net, ...options, accounts: shownAccounts });
   const sent = sentHere(store.reader, net.network);
-  const wallet = walletActs({ ...net, ...options, past, sent });
+  const hidden = new HiddenMoney({ ...net, ...options });
+  const seen = (portfolio: Portfolio): void => hidden.seen(portfolio);
+  const wallet = walletActs({ ...net, ...options, past, sent, seen });
   const allowances = allowanceActs({ ...net, ...wallet, ...options });
   const recorder = new WorthRecorder({
     ...{ past, accounts: shownAccounts, log },

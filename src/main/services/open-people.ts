@@ -3,6 +3,7 @@ import type { TokenList } from '../../shared/tokens/token.ts';
 import { nameAddresses } from '../address-names.ts';
 import type { NameOf } from '../approvals/subject.ts';
 import { AddressBook } from '../people/address-book.ts';
+import { OwnAccounts } from '../people/own-accounts.ts';
 import { WatchedAccounts } from '../people/watched-accounts.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -11,6 +12,8 @@ export interface PeopleServices {
   addressBook: AddressBook;
   /** Accounts that are looked at only. */
   watched: WatchedAccounts;
+  /** What those of the wallet are called, and which are hidden. */
+  ownAccounts: OwnAccounts;
   nameOf: NameOf;
   /** Those of the wallet, then those that are only looked at. */
   shownAccounts(): Account[];
@@ -36,6 +39,7 @@ export function openPeople(options: {
   return {
     addressBook,
     watched,
+    ownAccounts: new OwnAccounts(people),
     nameOf: nameAddresses(accounts, named, tokens, chainId),
     shownAccounts: () => [...accounts(), ...watched.list()],
   };

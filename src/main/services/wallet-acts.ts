@@ -34,6 +34,8 @@ export function walletActs(options: {
   /** These, and those that are only looked at. */
   shownAccounts: () => Account[];
   past: Pick<WalletPast, 'keep'>;
+  /** Is told what was read of an account. */
+  seen: (portfolio: Portfolio) => void;
   sent: SentHere;
   network: CurrentNetwork;
   practiceWorld: PracticeWorld;
@@ -43,7 +45,7 @@ export function walletActs(options: {
   log: Log;
 }): WalletActs {
   const { accounts, shownAccounts, past, network, practiceWorld, tokens, clock } = options;
-  const { notify, log } = options;
+  const { notify, log, seen } = options;
   const requireAccount = (address?: string, all = accounts()): Account => {
     const found = address === undefined ? all[0] : all.find((each) => each.address === address);
     return found ?? refuseAccount();
@@ -53,6 +55,7 @@ export function walletActs(options: {
   /** What cannot be kept, e.g. on a full disk, is seen all the same. */
   const keep = async (portfolio: Portfolio): Promise<void> => {
     try {
+      seen(portfolio);
       const kept = await past.keep(portfolio);
       if (kept) notify({ topic: 'worth', id: portfolio.account.address });
     } catch (thrown) {

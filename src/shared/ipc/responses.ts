@@ -110,6 +110,9 @@ export interface Responses {
   'account.pay': Account;
   'account.watch': Account;
   'account.unwatch': null;
+  'account.rename': Account;
+  'account.hide': Account;
+  'account.show': Account;
   /** By name. */
   'contact.list': Contact[];
   'contact.add': Contact;

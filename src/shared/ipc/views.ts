@@ -28,6 +28,10 @@ export interface Account {
   watchOnly?: true;
   /** Made for a mandate, which signs for it; none to choose for anything else. */
   ofMandate?: true;
+  /** What else it was called: these names mean it still, and never another. Absent where there are none. */
+  formerNames?: string[];
+  /** The person put it aside: it is not offered to pay from, and looked after as before. */
+  hidden?: true;
 }
 
 /** `none`: no vault yet. `damaged`: a vault is there and cannot be read; it is never replaced. */

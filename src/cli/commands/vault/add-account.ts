@@ -14,7 +14,9 @@ export const vaultAddAccount: Verb = {
     return {
       exitCode: 0,
       document: walletDocument(answer),
-      text: ['The wallet holds:', ...accountLines(answer.outcome.accounts)].join('\n'),
+      text: ['The wallet holds:', ...(await accountLines(context, answer.outcome.accounts))].join(
+        '\n',
+      ),
     };
   },
 };

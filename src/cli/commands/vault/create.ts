@@ -19,7 +19,10 @@ export const vaultCreate: Verb = {
     return {
       exitCode: 0,
       document: walletDocument(answer),
-      text: ['The wallet was created.', ...accountLines(answer.outcome.accounts)].join('\n'),
+      text: [
+        'The wallet was created.',
+        ...(await accountLines(context, answer.outcome.accounts)),
+      ].join('\n'),
     };
   },
 };

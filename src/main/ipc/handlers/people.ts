@@ -5,6 +5,9 @@ type Names =
   | 'account.pay'
   | 'account.watch'
   | 'account.unwatch'
+  | 'account.rename'
+  | 'account.hide'
+  | 'account.show'
   | 'contact.list'
   | 'contact.add'
   | 'contact.change'
@@ -13,9 +16,14 @@ type Names =
 export function peopleHandlers({
   addressBook,
   watched,
+  ownAccounts,
   payFrom,
+  portfolio,
   notify,
-}: Pick<Services, 'addressBook' | 'watched' | 'payFrom' | 'notify'>): Pick<Handlers, Names> {
+}: Pick<
+  Services,
+  'addressBook' | 'watched' | 'ownAccounts' | 'payFrom' | 'portfolio' | 'notify'
+>): Pick<Handlers, Names> {
   // Names stand in plans, and what is wrong with a plan depends on who is known.
   const changed = (topic: 'contact' | 'status'): void => {
     notify({ topic, id: null });
@@ -36,6 +44,23 @@ export function peopleHandlers({
       watched.remove(address);
       changed('status');
       return null;
+    },
+    'account.rename': ({ address, name }) => {
+      const named = ownAccounts.rename(address, name);
+      changed('status');
+      return named;
+    },
+    'account.hide': ({ address, told }) => {
+      const hidden = ownAccounts.hide(address, told);
+      changed('status');
+      // What comes later is told by what it holds now; where that cannot be read, the next look is the first.
+      void portfolio(hidden.address).catch(() => undefined);
+      return hidden;
+    },
+    'account.show': ({ address }) => {
+      const shown = ownAccounts.show(address);
+      changed('status');
+      return shown;
     },
     'contact.list': () => addressBook.list(),
     'contact.add': (draft) => {

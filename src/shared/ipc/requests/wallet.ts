@@ -47,6 +47,11 @@ export const walletRequests = {
   'account.pay': z.strictObject({ address: z.string().max(200) }),
   'account.watch': z.strictObject({ address: z.string().max(200), name: z.string().max(400) }),
   'account.unwatch': z.strictObject({ address: z.string().max(64) }),
+  /** What it was called before means it still. */
+  'account.rename': z.strictObject({ address: z.string().max(64), name: z.string().max(400) }),
+  /** `told`: the person knows which schedules and mandates go on with it. */
+  'account.hide': z.strictObject({ address: z.string().max(64), told: z.boolean() }),
+  'account.show': z.strictObject({ address: z.string().max(64) }),
   'contact.list': none,
   'contact.add': z.strictObject(contactDraft),
   /** Plans that were made before keep the address that they hold. */

@@ -8,12 +8,14 @@ export const listAccounts: ServingTool = {
   name: 'list_accounts',
   title: 'The accounts of the wallet',
   describe:
-    'Names and public addresses, where the person lets programs know them, and what each was worth when Countersign looked last, where they let that be told too. Nobody is asked for it.',
+    'Names and public addresses, where the person lets programs know them, and what each was worth when Countersign looked last, where they let that be told too. Accounts that the person hid are left out. Nobody is asked for it.',
   input: z.strictObject({}),
   answer: (_given, desk) => {
     if (!desk.serving.accounts) throw notTold();
     const { chainId, name } = currentNetwork(desk.reader);
-    const accounts = knownAccounts(desk.reader).filter(({ ofMandate }) => ofMandate !== true);
+    const accounts = knownAccounts(desk.reader).filter(
+      ({ ofMandate, hidden }) => ofMandate !== true && hidden !== true,
+    );
     return {
       network: { chainId, name },
       accounts: accounts.map((account) => ({

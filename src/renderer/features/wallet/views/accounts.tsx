@@ -5,6 +5,7 @@ import { api } from '../../../api.ts';
 import { AccountMark } from '../../../components/account-mark.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { count } from '../../../format/count.ts';
 import { formatUsd } from '../../../format/decimal.ts';
 import { shortHex } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
@@ -27,7 +28,9 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
   const totals = useRemote('totals', () => api.walletTotals({}), ['worth', 'wallet', 'status']);
   const more = useAction(() => api.trustedOpen({ page: 'add_account' }));
   const go = useRoute((store) => store.go);
-  const ofMandates = accounts.filter(({ ofMandate }) => ofMandate);
+  const listed = accounts.filter(({ hidden }) => !hidden);
+  const hidden = accounts.filter((account) => account.hidden);
+  const ofMandates = listed.filter(({ ofMandate }) => ofMandate);
   const hasSeveral = vault.accounts.filter(({ ofMandate }) => !ofMandate).length > 1;
   const row = (account: Account) => (
     <Row
@@ -41,7 +44,7 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
   return (
     <section className="grid gap-1.5 border-b border-line-strong px-6 py-3.5">
       <h2>Accounts</h2>
-      <ul>{accounts.filter(({ ofMandate }) => !ofMandate).map(row)}</ul>
+      <ul>{listed.filter(({ ofMandate }) => !ofMandate).map(row)}</ul>
       {ofMandates.length === 0 ? null : (
         <>
           <h3 className="pt-1.5">Of mandates</h3>
@@ -57,6 +60,12 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
           </p>
           <ul>{ofMandates.map(row)}</ul>
         </>
+      )}
+      {hidden.length === 0 ? null : (
+        <details>
+          <summary className="s m">Hidden, {count(hidden.length, 'account')}</summary>
+          <ul>{hidden.map(row)}</ul>
+        </details>
       )}
       {totals.error ? (
         <ErrorNote error={totals.error} kept="The accounts are as they were." />

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { WholeAddress } from '../../../components/whole-address.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
+import { OwnAccount } from './own-account.tsx';
 
 interface AddressPanelProps {
   account: Account;
@@ -30,7 +31,7 @@ export function AddressPanel({ account, networkName, pays }: AddressPanelProps) 
       {account.watchOnly ? (
         <Watched account={account} />
       ) : (
-        <OwnAccount account={account} pays={pays} networkName={networkName} />
+        <OwnAccount key={account.address} account={account} pays={pays} networkName={networkName} />
       )}
       <p className="pt-2">
         <Button
@@ -42,25 +43,6 @@ export function AddressPanel({ account, networkName, pays }: AddressPanelProps) 
         </Button>
       </p>
     </section>
-  );
-}
-
-function OwnAccount({ account, networkName, pays }: AddressPanelProps) {
-  const pay = useAction(() => api.accountPay({ address: account.address }));
-  if (pays || account.ofMandate) return <p className="s m pt-1">It is used on {networkName}.</p>;
-  return (
-    <div className="grid gap-1.5 pt-1">
-      <p className="s m">
-        Requests and plans that name no account act for another one of yours. What was agreed to
-        keeps its account.
-      </p>
-      <div>
-        <Button size="small" disabled={pay.busy} onClick={() => void pay.start()}>
-          Pay from this account
-        </Button>
-      </div>
-      {pay.error ? <ErrorNote error={pay.error} kept="The same account pays as before." /> : null}
-    </div>
   );
 }
 
