@@ -16,6 +16,7 @@ const parts: StatusParts = {
     ...{ accounts: [], chains: null, auditHead: null, error: null },
   },
   accounts: [{ address: '0xabc', name: 'Main' }],
+  phrase: 'unchecked' as const,
   locksAt: 1000,
   watched: [],
   runsWaiting: 2,

@@ -93,3 +93,16 @@ it('pays from the first account of a vault that does not hold the chosen one', (
   known.see({ vaultId, generation: 4, ledgerSeq: 2 }, [main]);
   expect(known.accounts()).toEqual([{ address: main.address, name: 'Main' }]);
 });
+
+it('remembers of which vault the phrase was shown to be on paper, and none of keys that came alone', () => {
+  const known = new KnownVault(openTestStore());
+  expect(known.phrase()).toBe('none');
+  known.see({ vaultId, generation: 1, ledgerSeq: 0 }, accounts);
+  expect(known.phrase()).toBe('unchecked');
+  known.phraseChecked(vaultId);
+  expect(known.phrase()).toBe('checked');
+  known.see({ vaultId: 'f'.repeat(32), generation: 1, ledgerSeq: 0 }, [main]);
+  expect(known.phrase()).toBe('unchecked');
+  known.see({ vaultId, generation: 2, ledgerSeq: 0 }, [{ ...main, kind: 'key' }]);
+  expect(known.phrase()).toBe('none');
+});

@@ -23,7 +23,7 @@ export async function changeVault(
   } finally {
     lock.release();
   }
-  await recordVault(context, path, answer);
+  await recordVault(context, path, answer, task);
   return answer;
 }
 
@@ -32,6 +32,7 @@ async function recordVault(
   { clock, log }: VerbContext,
   path: string,
   { outcome, status }: SignerTaskAnswer,
+  task: SignerTask,
 ): Promise<void> {
   const { vaultId, generation, ledgerSeq } = status;
   if (vaultId === null || generation === null || ledgerSeq === null) return;
@@ -43,12 +44,19 @@ async function recordVault(
   try {
     const store = openStore({ path, clock });
     try {
-      new KnownVault(store).see({ vaultId, generation, ledgerSeq }, outcome.accounts);
+      const known = new KnownVault(store);
+      known.see({ vaultId, generation, ledgerSeq }, outcome.accounts);
       noteSignedFor(store, status.chains);
+      if (showsPhrase(task, outcome)) known.phraseChecked(vaultId);
     } finally {
       store.stop();
     }
   } catch (thrown) {
     log.error('vault.not_recorded', thrown);
   }
+}
+
+/** A phrase that a new vault was made from was typed by the person; one that joins others says nothing of these. */
+function showsPhrase(task: SignerTask, { accounts }: SignerTaskAnswer['outcome']): boolean {
+  return task === 'check-phrase' || (task === 'import-mnemonic' && accounts.length === 1);
 }

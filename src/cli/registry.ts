@@ -162,6 +162,7 @@ import { undo } from './commands/undo.ts';
 import { validate } from './commands/validate.ts';
 import { vaultAddAccount } from './commands/vault/add-account.ts';
 import { vaultChangePassword } from './commands/vault/change-password.ts';
+import { vaultCheckPhrase } from './commands/vault/check-phrase.ts';
 import { vaultCreate } from './commands/vault/create.ts';
 import { vaultDisableChain } from './commands/vault/disable-chain.ts';
 import { vaultEnableChain } from './commands/vault/enable-chain.ts';
@@ -240,6 +241,7 @@ const listed: readonly Verb[] = [
   vaultVerify,
   vaultChangePassword,
   vaultAddAccount,
+  vaultCheckPhrase,
   vaultEnableChain,
   vaultDisableChain,
   accountList,

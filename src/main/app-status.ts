@@ -17,6 +17,7 @@ export interface StatusParts {
   network: { chainId: number; name: string; practice: boolean } & NetworkState;
   vault: VaultView;
   accounts: AppStatus['vault']['accounts'];
+  phrase: AppStatus['vault']['phrase'];
   locksAt: number | null;
   watched: AppStatus['watched'];
   runsWaiting: number;
@@ -47,6 +48,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       accounts: parts.accounts,
       chains: vault.chains === null ? null : [...vault.chains],
       mode: vault.mode,
+      phrase: parts.phrase,
       locksAt: parts.locksAt,
     },
     watched: parts.watched,

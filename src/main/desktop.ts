@@ -262,6 +262,7 @@ export class Desktop {
       network: { ...services.networkName, ...services.network.state },
       vault: services.signer.view,
       accounts: services.accounts(),
+      phrase: services.phrase(),
       locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
       watched: services.watched.list(),
       runsWaiting: services.store.reader.executions.waitingForPerson(),

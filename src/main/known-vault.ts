@@ -2,7 +2,7 @@
 // newest generation and ledger entry seen, so that an older file put in its place is noticed.
 import { z } from 'zod';
 import { AppError } from '../shared/errors.ts';
-import type { Account } from '../shared/ipc/views.ts';
+import type { Account, PhraseState } from '../shared/ipc/views.ts';
 import {
   accountMarksKey,
   accountMarksSchema,
@@ -23,8 +23,14 @@ const schema = z.strictObject({
   accounts: z.array(z.string()),
   /** Those of them that were made for a mandate each. */
   ofMandates: z.array(z.string()).default([]),
+  /** It has a recovery phrase, and not only keys that came alone. */
+  hasPhrase: z.boolean().default(true),
 });
 type Known = z.infer<typeof schema>;
+
+/** Vaults whose recovery phrase the person showed to have. */
+const phrasesKey = 'vault.phrases_checked';
+const phrasesSchema = z.array(z.string());
 
 const payingKey = 'accounts.paying';
 /** EIP-55. */
@@ -81,9 +87,28 @@ export class KnownVault {
       const of = accounts.filter(({ kind }) => kind === 'mandate');
       const addresses = accounts.map(({ address }) => address);
       const ofMandates = of.map(({ address }) => address);
-      const seen: Known = { vaultId, ledgerSeq, accounts: addresses, ofMandates };
+      const hasPhrase = accounts.some(({ kind }) => kind !== 'key');
+      const seen: Known = { vaultId, ledgerSeq, accounts: addresses, ofMandates, hasPhrase };
       writer.settings.set(key, seen);
     });
+  }
+
+  /** The person has the recovery phrase of this vault, and showed it to the signer. */
+  phraseChecked(vaultId: string): void {
+    const others = this.#phrases().filter((each) => each !== vaultId);
+    this.#store.writer.settings.set(phrasesKey, [...others, vaultId]);
+  }
+
+  /** Of the vault that was opened last. */
+  phrase(): PhraseState {
+    const known = this.#read();
+    if (known?.hasPhrase !== true) return 'none';
+    return this.#phrases().includes(known.vaultId) ? 'checked' : 'unchecked';
+  }
+
+  #phrases(): string[] {
+    const stored = this.#store.reader.settings.get(phrasesKey, phrasesSchema);
+    return stored?.ok ? stored.value : [];
   }
 
   #read(): Known | undefined {

@@ -130,6 +130,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   payFrom: VaultServices<Transport>['payFrom'];
   /** The wallet signs for a chain no more. Errors: those of signNoMore. */
   signNoMore(chainId: number): Promise<void>;
+  /** Whether the person showed that they have the recovery phrase. */
+  phrase: VaultServices<Transport>['phrase'];
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
 }
@@ -326,6 +328,7 @@ function joinServices<Transport extends SignerTransport>(
     ...made,
     payFrom: vault.payFrom,
     signNoMore: (chainId) => signNoMore({ ...common, signer, executor }, chainId),
+    phrase: vault.phrase,
     greeted,
   };
 }

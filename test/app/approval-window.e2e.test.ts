@@ -129,6 +129,11 @@ async function trustedArea(trusted: Page) {
   };
 }
 
+it('a wallet whose phrase was not checked says so at the next start', async () => {
+  const page = await windowsOf(app.electron).app();
+  await page.getByText('Your recovery phrase was not checked yet').waitFor();
+});
+
 describe('the bridges', () => {
   const bridge = () =>
     Object.fromEntries(

@@ -3,6 +3,7 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readVaultHeader } from '../../src/cli/checks/read-vault-header.ts';
+import { KnownVault } from '../../src/main/known-vault.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { FixedClock } from '../store/support/fixed-clock.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
@@ -193,6 +194,37 @@ describe('a vault', () => {
       vault(folder, 'list', '--password-file', 'new-password'),
     ]);
     expect([old.exitCode, now.exitCode]).toEqual([3, 0]);
+  });
+
+  it('has its phrase compared with what was written down, and that is known from then on', async () => {
+    const folder = folderWithVault('checked');
+    writeFileSync(join(cwd, 'other-phrase'), `${'zoo '.repeat(11)}wrong\n`);
+    const differs = await vault(folder, 'check-phrase', '--secret-file', 'other-phrase', ...opened);
+    expect(documentOf(differs)).toMatchObject({ error: { code: 'PHRASE_DIFFERS' } });
+    const state = () => {
+      const path = join(cwd, folder, 'countersign.sqlite');
+      const store = openStore({ path, clock: new FixedClock() });
+      try {
+        return new KnownVault(store).phrase();
+      } finally {
+        store.stop();
+      }
+    };
+    await vault(folder, 'add-account', ...opened);
+    expect(state()).toBe('unchecked');
+    const right = await vault(folder, 'check-phrase', '--secret-file', 'phrase', ...opened);
+    expect(documentOf(right)).toMatchObject({ accounts: [{}, {}] });
+    expect(state()).toBe('checked');
+  });
+
+  it('takes no new password that is easily guessed, and says why [V-07]', async () => {
+    const folder = folderWithVault('guessed');
+    writeFileSync(join(cwd, 'guessed-password'), 'Password1234\n');
+    const newOne = ['--new-password-file', 'guessed-password'];
+    const refused = await vault(folder, 'change-password', ...newOne, ...opened);
+    expect(refused.stdout + refused.stderr).toContain('is close to, what many people choose');
+    expect(refused.stdout + refused.stderr).not.toContain('Password1234');
+    expect((await vault(folder, 'list', ...opened)).exitCode).toBe(0);
   });
 
   it('says that the kept earlier vaults still open with the old password, as they do', async () => {

@@ -1,7 +1,6 @@
 import type { Change } from '../../shared/ipc/change.ts';
-import type { Account } from '../../shared/ipc/views.ts';
+import type { Account, PhraseState } from '../../shared/ipc/views.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
-import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import { AuditSealer } from '../audit/audit-sealer.ts';
 import { continueLog } from '../audit/continue-log.ts';
@@ -9,7 +8,7 @@ import { KnownVault } from '../known-vault.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { noteSignedFor } from '../store/queries/taken-back-chains.ts';
-import type { KnownState, SignerEvent } from '../wallet/protocol/control.ts';
+import type { SignerEvent } from '../wallet/protocol/control.ts';
 import type { SignerTransport } from '../wallet/signer-client.ts';
 import { SignerHost } from '../wallet/signer-host.ts';
 
@@ -17,6 +16,8 @@ export interface VaultServices<Transport extends SignerTransport> {
   signer: SignerHost<Transport>;
   /** Accounts of the vault as last seen, also while it is locked. */
   accounts(): Account[];
+  /** Of the vault as last seen. */
+  phrase(): PhraseState;
   /** Errors: those of KnownVault.payFrom. */
   payFrom(text: string): Account;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
@@ -62,8 +63,11 @@ export function hostVault<Transport extends SignerTransport>(
     start: options.startSigner,
     restarts: options.signerRestarts,
     known: () => known.state(),
-    seen: (state, accounts) => {
-      recordVault(options, known, { state, accounts, chains: signer.view.chains ?? [] });
+    seen(state, accounts) {
+      keepOr(log, () => {
+        known.see(state, accounts);
+        noteSignedFor(store, signer.view.chains ?? []);
+      });
     },
     changed({ vault }) {
       const opened = vault === 'unlocked' && !wasUnlocked;
@@ -76,6 +80,10 @@ export function hostVault<Transport extends SignerTransport>(
       options.changed();
     },
     mandate: options.mandate,
+    phraseChecked(vaultId) {
+      keepOr(log, () => known.phraseChecked(vaultId));
+      options.changed();
+    },
     policy: options.policy,
     erase: options.erase,
     decided: (event) => {
@@ -86,6 +94,7 @@ export function hostVault<Transport extends SignerTransport>(
   return {
     signer,
     accounts: () => known.accounts(),
+    phrase: () => known.phrase(),
     payFrom: (text) => known.payFrom(text),
     greeted: () => greeting,
     sealAfterRun(executionId) {
@@ -112,15 +121,10 @@ async function settledWithin(work: Promise<void>, timeoutMs: number): Promise<vo
   clearTimeout(timer);
 }
 
-/** What cannot be recorded, e.g. on a full disk, costs a warning later and nothing now. */
-function recordVault(
-  { store, log }: Pick<VaultOptions<SignerTransport>, 'store' | 'log'>,
-  known: KnownVault,
-  seen: { state: KnownState; accounts: readonly WalletAccount[]; chains: readonly number[] },
-): void {
+/** What cannot be recorded of the vault, e.g. on a full disk, costs a warning later and nothing now. */
+function keepOr(log: Log, keep: () => void): void {
   try {
-    known.see(seen.state, seen.accounts);
-    noteSignedFor(store, seen.chains);
+    keep();
   } catch (thrown) {
     log.error('vault.not_recorded', thrown);
   }

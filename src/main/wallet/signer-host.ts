@@ -59,6 +59,8 @@ export interface SignerHostOptions<Transport extends SignerTransport> {
   policy?: (event: Extract<SignerEvent, { type: 'policy' }>) => void;
   /** A person agreed to erase everything. Must not throw. */
   erase?: () => void;
+  /** A person showed that they have the recovery phrase of this vault. Must not throw. */
+  phraseChecked?: (vaultId: string) => void;
   /** Must not throw. */
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => void;
 }
@@ -214,6 +216,7 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     if (event.type === 'mandate') this.#options.mandate?.(event.mandate);
     if (event.type === 'erase') this.#options.erase?.();
     if (event.type === 'policy') this.#options.policy?.(event);
+    if (event.type === 'phraseChecked') this.#options.phraseChecked?.(event.vaultId);
     if (event.type !== 'unlocked' && event.type !== 'changed') return;
     const { vaultId, generation, ledgerSeq } = event.status;
     const { accounts, status } = event;

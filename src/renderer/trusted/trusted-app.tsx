@@ -4,6 +4,7 @@ import { ErrorNote } from '../components/error-note.tsx';
 import { useTheme } from '../state/use-theme.ts';
 import { AddAccountPage } from './pages/add-account-page.tsx';
 import { ApprovalPage } from './pages/approval-page.tsx';
+import { CheckPhrasePage } from './pages/check-phrase-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
 import { EnableChainPage } from './pages/enable-chain-page.tsx';
 import { ErasePage } from './pages/erase-page.tsx';
@@ -63,6 +64,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <UnlockPage context={context} />;
     case 'add_account':
       return <AddAccountPage context={context} />;
+    case 'check_phrase':
+      return <CheckPhrasePage context={context} />;
     case 'approval':
       return <ApprovalPage context={context} />;
     case 'mandate':

@@ -5,6 +5,7 @@ export const trustedPages = [
   'restore',
   'unlock',
   'add_account',
+  'check_phrase',
   'approval',
   'mandate',
   'policy',

@@ -34,6 +34,9 @@ export interface Account {
   hidden?: true;
 }
 
+/** Whether the person showed that they have the recovery phrase; `none` where the wallet has none, or is not known. */
+export type PhraseState = 'checked' | 'unchecked' | 'none';
+
 /** `none`: no vault yet. `damaged`: a vault is there and cannot be read; it is never replaced. */
 export type VaultState = 'none' | 'locked' | 'unlocked' | 'damaged';
 
@@ -76,6 +79,7 @@ export interface AppStatus {
     chains: number[] | null;
     /** Whether a device secret in the system key ring is mixed into the password. */
     mode: 'password' | 'password+device' | null;
+    phrase: PhraseState;
     /** When the vault locks by itself if nothing happens; null while locked. */
     locksAt: number | null;
   };

@@ -11,6 +11,7 @@ import { mandateDraftSchema, mandateIdSchema } from './mandate-terms.ts';
 import { policyChangeId, policyChangeSchema } from './policy-change.ts';
 
 const password = z.string().min(1).max(65_536);
+const mnemonic = z.string().min(1).max(4_096);
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
 const chainId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** Printed groups of the device secret; case, spaces and dashes do not matter. */
@@ -33,7 +34,7 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('importMnemonic'),
     password,
-    mnemonic: z.string().min(1).max(4_096),
+    mnemonic,
     passphrase: z.string().max(4_096).optional(),
     mixDeviceSecret,
   }),
@@ -62,6 +63,8 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
     acceptLedgerReset: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('addAccount') }),
+  /** What the person has on paper, to be compared with the vault that is open. */
+  z.strictObject({ type: z.literal('checkPhrase'), mnemonic }),
   z.strictObject({
     type: z.literal('enableChain'),
     password,

@@ -30,9 +30,9 @@ export const vault: readonly Requirement[] = [
   },
   {
     id: 'V-07',
-    says: 'Wrong passwords make the next attempt wait, over restarts and whatever the clock says, and a new password is long enough.',
+    says: 'Wrong passwords make the next attempt wait, over restarts and whatever the clock says, and a new password is long enough and not easily guessed.',
     missing:
-      'a judgement of how easily a password is guessed; a program with the rights of the person can set the count back, and then only the cost of each guess is left.',
+      'words of one language are judged only where they are among those of dice; a program with the rights of the person can set the count back, and then only the cost of each guess is left.',
   },
   {
     id: 'V-08',

@@ -48,6 +48,8 @@ describe('a new wallet', () => {
     const signer = startTestSigner(temporaryFolder());
     const answer = await signer.human({ type: 'create', password: 'short', words: 12 });
     expect(errorOf(answer)).toBe('PASSWORD_TOO_SHORT');
+    const guessed = { type: 'create', password: 'Password1234', words: 12 } as const;
+    expect(errorOf(await signer.human(guessed))).toBe('PASSWORD_GUESSABLE');
   });
 
   it('never takes the place of a vault that is there, even a broken one', async () => {

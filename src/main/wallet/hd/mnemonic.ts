@@ -45,6 +45,17 @@ export async function seedSecret(phrase: string, passphrase: string): Promise<Ui
   }
 }
 
+/** Whether a kept secret is of this phrase, in its one spelling and whatever passphrase went with it. */
+export function isPhraseOf(secret: Uint8Array, phrase: string): boolean {
+  const entropy = mnemonicToEntropy(phrase, wordlist);
+  const kept = secret.subarray(1, 1 + (secret[0] ?? 0));
+  try {
+    return kept.length === entropy.length && kept.every((byte, index) => byte === entropy[index]);
+  } finally {
+    entropy.fill(0);
+  }
+}
+
 /** The seed inside a kept secret: a view, zeroed with it. */
 export function seedOf(secret: Uint8Array): Uint8Array {
   return secret.subarray(1 + (secret[0] ?? 0));

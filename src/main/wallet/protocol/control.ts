@@ -240,6 +240,8 @@ export type SignerEvent =
   | { type: 'policy'; changeId: string; change: PolicyChange }
   /** A person agreed to erase everything. */
   | { type: 'erase' }
+  /** A person typed the recovery phrase of this vault, and it is right. */
+  | { type: 'phraseChecked'; vaultId: string }
   /** A person made or revoked it. */
   | { type: 'mandate'; mandate: SignedMandate }
   /** `ledgerSeq`: entries of the signing ledger, which a yes to a file change adds to. */

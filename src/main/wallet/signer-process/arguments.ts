@@ -12,6 +12,7 @@ export const signerTasks = [
   'import-private-key',
   'import-keystore',
   'add-account',
+  'check-phrase',
   'enable-chain',
   'change-password',
   'export-backup',

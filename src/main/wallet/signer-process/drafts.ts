@@ -20,6 +20,8 @@ export interface DraftSecret {
   kind: 'seed' | 'private-key';
   /** Filled with zeros when the draft ends. */
   secret: Uint8Array;
+  /** It is a phrase that the person typed, and so has. */
+  typedPhrase?: true;
 }
 
 interface Draft extends DraftSecret {
@@ -42,7 +44,7 @@ export class Drafts {
     this.#session = session;
   }
 
-  /** Throws VAULT_EXISTS, PASSWORD_TOO_SHORT, or for an import into an open vault VAULT_WRONG_PASSWORD, PUBLISHED_KEYS. */
+  /** Throws VAULT_EXISTS, PASSWORD_*, or for an import into an open vault VAULT_WRONG_PASSWORD, PUBLISHED_KEYS. */
   async begin(
     secret: DraftSecret,
     password: string,
@@ -58,7 +60,7 @@ export class Drafts {
       this.#draft = { ...secret, account, newVault: null };
       return { address: account.address, path: account.path, recoveryCode: null };
     }
-    this.checkNew(password);
+    await this.checkNew(password);
     const vaultId = Buffer.from(randomBytes(16)).toString('hex');
     const device = mixDeviceSecret ? await this.#session.secrets.make(vaultId) : null;
     this.#draft = { ...secret, account, newVault: { vaultId, password, device } };
@@ -67,13 +69,16 @@ export class Drafts {
   }
 
   /** What must hold before a new vault is even thought of. */
-  checkNew(password: string): void {
+  async checkNew(password: string): Promise<void> {
     if (this.#session.store.exists()) throw vaultError('VAULT_EXISTS');
-    checkNewPassword(password);
+    await checkNewPassword(password);
   }
 
-  /** Writes the draft; throws NO_DRAFT, or what writing throws (the draft then stays). */
-  async confirm(): Promise<void> {
+  /**
+   * Writes the draft; answers whether the person showed to have the phrase of a new vault. Throws NO_DRAFT, or what
+   * writing throws (the draft then stays).
+   */
+  async confirm(): Promise<{ phraseShown: boolean }> {
     const draft = this.#draft;
     if (draft === null) throw signerError('NO_DRAFT');
     if (draft.newVault) await this.#writeNew(draft, draft.newVault);
@@ -83,6 +88,7 @@ export class Drafts {
     }
     this.#draft = null;
     draft.secret.fill(0);
+    return { phraseShown: draft.newVault !== null && draft.typedPhrase === true };
   }
 
   async discard(): Promise<void> {

@@ -23,6 +23,11 @@ const entries = {
     'This backup is of another wallet than the one in this data folder.',
     'Restore it into a data folder of its own: name one with --data-dir or COUNTERSIGN_HOME. Nothing was changed.',
   ],
+  PHRASE_DIFFERS: [
+    'invalid_params',
+    'This is a recovery phrase, and not the one of this wallet.',
+    'Compare every word and their order. If the paper is wrong, send what you have to a new wallet whose phrase you check.',
+  ],
   NO_DRAFT: ['invalid_params', 'There is no new wallet waiting to be confirmed.', 'Begin again.'],
   PROPOSAL_UNKNOWN: [
     'policy_denied',

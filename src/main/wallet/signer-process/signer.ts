@@ -153,6 +153,7 @@ export class Signer {
       mandateChanged: (mandate) => void this.#event({ type: 'mandate', mandate }),
       policyAgreed: (changeId, change) => void this.#event({ type: 'policy', changeId, change }),
       eraseAgreed: () => void this.#event({ type: 'erase' }),
+      phraseChecked: (vaultId) => void this.#event({ type: 'phraseChecked', vaultId }),
       lock: () => void this.lock(),
     };
   }

@@ -54,7 +54,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     ...{ id: 'vault', tab: 'settings', title: 'Vault' },
-    words: 'lock after minutes idle away password keys kept encrypted key ring recovery code',
+    words:
+      'lock after minutes idle away password keys kept encrypted key ring recovery code phrase words check',
     show: (status) => <VaultSettings status={status} />,
   },
   {

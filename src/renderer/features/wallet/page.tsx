@@ -2,6 +2,7 @@ import type { Account, AppStatus } from '../../../shared/ipc/views.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { PhraseReminder } from '../../components/phrase-reminder.tsx';
 import { ScrollPane } from '../../components/scroll-pane.tsx';
 import { useRemote } from '../../state/use-remote.ts';
 import { useAccount } from './hooks/account-store.ts';
@@ -56,6 +57,7 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
               {portfolio.value === null ? <LastKnown address={address} /> : null}
             </div>
           ) : null}
+          {own ? <PhraseReminder /> : null}
           <Holdings portfolio={portfolio} practice={status.network.practice} />
           <WorthOverTime address={address} />
         </ScrollPane>

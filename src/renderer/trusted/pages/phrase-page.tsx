@@ -55,7 +55,8 @@ export function PhrasePage({ context, draft }: PhrasePageProps) {
       <section className="part grid gap-3">
         <p className="m">
           On paper, in this order. Whoever has them has your money; without them a lost password
-          cannot be helped. They are not shown again. Other programs may see your screen.
+          cannot be helped. They are not shown again; afterwards you can check what you wrote. Other
+          programs may see your screen.
         </p>
         {error ? <ErrorNote error={error.error} kept="The wallet is not written yet." /> : null}
         <ol className="words" aria-label="Recovery phrase">

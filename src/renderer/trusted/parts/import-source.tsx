@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { WindowToSigner } from '../../../shared/wallet/human-protocol.ts';
+import { LongField } from './long-field.tsx';
+import { PhraseField } from './phrase-field.tsx';
 import { SecretField } from './secret-field.tsx';
 
 export type SourceKind = 'phrase' | 'key' | 'keystore';
@@ -78,49 +80,13 @@ export function SourceFields({ kind, value, onChange }: SourceFieldsProps) {
   }
   return (
     <div className="grid gap-3">
-      <LongField
-        label="Recovery phrase"
-        value={value.phrase}
-        hint="12, 15, 18, 21 or 24 words, with spaces between them."
-        onChange={(phrase) => set({ phrase })}
-      />
+      <PhraseField value={value.phrase} onChange={(phrase) => set({ phrase })} />
       <SecretField
         label="Passphrase, if the phrase has one"
         value={value.passphrase}
         onChange={(passphrase) => set({ passphrase })}
         hint="Not the password below. Leave it empty if you do not know of one."
       />
-    </div>
-  );
-}
-
-interface LongFieldProps {
-  label: string;
-  value: string;
-  hint: string;
-  onChange(value: string): void;
-}
-
-function LongField({ label, value, hint, onChange }: LongFieldProps) {
-  const id = useId();
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="mid">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="field min-h-20 resize-none"
-        rows={3}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className="s m">
-        {hint}
-      </p>
     </div>
   );
 }

@@ -57,6 +57,7 @@ export const settingsRequests = {
     z.strictObject({ page: z.literal('restore') }),
     z.strictObject({ page: z.literal('unlock') }),
     z.strictObject({ page: z.literal('add_account') }),
+    z.strictObject({ page: z.literal('check_phrase') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),
     /** Of terms that were proposed in this session. */
     z.strictObject({ page: z.literal('mandate'), mandateId: id }),

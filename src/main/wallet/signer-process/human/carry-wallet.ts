@@ -4,6 +4,7 @@ import { findAccount, withAccountKey } from '../../hd/account-key.ts';
 import { exportKeystore as writeKeystore } from '../../keystore/export-keystore.ts';
 import type { VaultHeader } from '../../vault/header.ts';
 import { sealedDigest } from '../../vault/manifest.ts';
+import { checkNewPassword } from '../../vault/password.ts';
 import { readVault } from '../../vault/vault.ts';
 import { vaultError } from '../../vault/vault-error.ts';
 import { secretFromCode } from '../device-secrets.ts';
@@ -46,6 +47,7 @@ export const exportKeystore: HumanHandler<'exportKeystore'> = async (
   { session, reply },
   request,
 ) => {
+  await checkNewPassword(request.keystorePassword);
   await session.checkPassword(request.password);
   const { vault } = session.unlocked();
   const account = findAccount(vault, request.address);

@@ -49,7 +49,7 @@ export const changePassword: HumanHandler<'changePassword'> = async (
   { session, reply },
   request,
 ) => {
-  checkNewPassword(request.newPassword);
+  await checkNewPassword(request.newPassword);
   await session.checkPassword(request.password);
   const { vault, deviceSecret } = session.unlocked();
   const { header } = vault;

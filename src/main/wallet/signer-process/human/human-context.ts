@@ -26,6 +26,8 @@ export interface HumanContext {
   policyAgreed(changeId: string, change: PolicyChange): void;
   /** A person agreed to erase everything: tells main. */
   eraseAgreed(): void;
+  /** The person has the recovery phrase of this vault: tells main. */
+  phraseChecked(vaultId: string): void;
   lock(): void;
 }
 

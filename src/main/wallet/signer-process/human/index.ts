@@ -5,6 +5,7 @@ import type {
 import { allowMore } from './allow-more.ts';
 import { exportBackup, exportKeystore, restoreBackup } from './carry-wallet.ts';
 import { addAccount, changePassword, enableChain } from './change-wallet.ts';
+import { checkPhrase } from './check-phrase.ts';
 import { erase, eraseWithout } from './erase.ts';
 import type { HumanContext, HumanHandler } from './human-context.ts';
 import { createMandate, readMandate, revokeMandate } from './mandates.ts';
@@ -29,6 +30,7 @@ const handlers: { [T in WindowToSignerType]: HumanHandler<T> } = {
   importKeystore: importKeystoreFile,
   unlock,
   addAccount,
+  checkPhrase,
   enableChain,
   changePassword,
   exportBackup,

@@ -19,7 +19,7 @@ export const hello: HumanHandler<'hello'> = async ({ session, proposals, reply }
 
 export const create: HumanHandler<'create'> = async (context, request) => {
   if (context.session.isUnlocked) throw vaultError('VAULT_EXISTS');
-  context.drafts.checkNew(request.password);
+  await context.drafts.checkNew(request.password);
   const phrase = newMnemonic(request.words);
   const secret: DraftSecret = { kind: 'seed', secret: await seedSecret(phrase, '') };
   const { password, mixDeviceSecret } = request;
@@ -30,7 +30,7 @@ export const create: HumanHandler<'create'> = async (context, request) => {
 export const importMnemonic: HumanHandler<'importMnemonic'> = async (context, request) => {
   const phrase = normaliseMnemonic(request.mnemonic);
   const secret = await seedSecret(phrase, request.passphrase ?? '');
-  await beginImport(context, { kind: 'seed', secret }, request);
+  await beginImport(context, { kind: 'seed', secret, typedPhrase: true }, request);
 };
 
 export const importPrivateKey: HumanHandler<'importPrivateKey'> = async (context, request) => {
@@ -59,8 +59,9 @@ async function beginImport(
 
 export const createConfirmed: HumanHandler<'createConfirmed'> = async (context) => {
   const wasOpen = context.session.isUnlocked;
-  await context.drafts.confirm();
+  const { phraseShown } = await context.drafts.confirm();
   context.vaultChanged(wasOpen ? 'changed' : 'unlocked');
+  if (phraseShown) context.phraseChecked(context.session.unlocked().vault.header.vaultId);
 };
 
 export const discardDraft: HumanHandler<'discardDraft'> = async ({ drafts, reply }) => {

@@ -5,7 +5,7 @@ import { allowMore } from './allow-more.ts';
 import { erase } from './erase.ts';
 import { createMandate } from './new-mandate.ts';
 import { create, importKeystore, importMnemonic, importPrivateKey } from './new-wallet.ts';
-import { newPasswordInput, readSecretFile } from './secret-input.ts';
+import { newPasswordInput, readSecretFile, secretInput } from './secret-input.ts';
 import {
   needed,
   outcomeOf,
@@ -24,6 +24,12 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
   'add-account': async (terminal) => {
     await unlock(terminal);
     return outcomeOf(await terminal.conversation.request({ type: 'addAccount' }));
+  },
+  'check-phrase': async (terminal) => {
+    const { outcome } = await unlock(terminal);
+    const mnemonic = await secretInput(terminal, 'secret-file', 'Recovery phrase: ');
+    await terminal.conversation.request({ type: 'checkPhrase', mnemonic });
+    return outcome;
   },
   'enable-chain': async (terminal) => {
     const chainId = Number(needed(terminal.args.chain, 'chain'));

@@ -1,5 +1,6 @@
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
+import { PhraseReminder } from '../../../components/phrase-reminder.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 
@@ -22,6 +23,7 @@ export function FirstUse({ practice, onChoose }: FirstUseProps) {
         You say it, Countersign writes a plan and rehearses it on a copy of the chain. You read what
         will change and agree, or not. {practice ? 'On the practice chain it is play money.' : ''}
       </p>
+      <PhraseReminder />
       <h3 className="pt-2">For example</h3>
       <ul className="grid gap-2 justify-items-start">
         {examples.map((example) => (

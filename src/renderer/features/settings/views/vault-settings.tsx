@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AppStatus } from '../../../../shared/ipc/views.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { PhraseReminder } from '../../../components/phrase-reminder.tsx';
 import { count } from '../../../format/count.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { Section } from './section.tsx';
@@ -48,6 +49,12 @@ export function VaultSettings({ status }: { status: AppStatus }) {
       ) : null}
       <h3 className="pt-2">How your keys are kept</h3>
       <p className="max-w-[60ch]">{keptHow(status.vault.mode)}</p>
+      {status.vault.phrase === 'checked' ? (
+        <p className="m max-w-[60ch]">
+          You typed the recovery phrase from your paper once, and it was right.
+        </p>
+      ) : null}
+      <PhraseReminder />
       <p className="m max-w-[60ch]">
         Keys are only opened in a process of their own, which ends when the vault locks. It shows
         you what it is about to sign and signs only what you approve.

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+
+interface LongFieldProps {
+  label: string;
+  value: string;
+  hint: string;
+  onChange(value: string): void;
+}
+
+/** A field for several lines of what is secret; nothing remembers it. */
+export function LongField({ label, value, hint, onChange }: LongFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="mid">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="field min-h-20 resize-none"
+        rows={3}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="s m">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { closeTrusted, demoPassword, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
+
+/** The words as they are shown once. */
+async function wordsShown(trusted: Page): Promise<string> {
+  const items = trusted.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem');
+  const words = await items.allTextContents();
+  return words.map((word) => word.replace(/^\d+/, '').trim()).join(' ');
+}
+
+it('the first run goes on where it was left: at the words nothing was made, and they stay to be checked', async () => {
+  const first = await launchApp();
+  const before = windowsOf(first.electron);
+  await (await before.app()).getByRole('button', { name: 'Start practising' }).click();
+  const shown = await before.trusted();
+  const password = shown.getByLabel('Password', { exact: true });
+  await password.fill('Password1234');
+  await shown.getByLabel('The same password again').fill('Password1234');
+  await shown.getByRole('button', { name: 'Show my recovery phrase' }).click();
+  await shown.getByText(/^The password is easily guessed: it is, or is close to/).waitFor();
+  await expectAccessible(shown);
+  await password.fill(demoPassword);
+  await shown.getByLabel('The same password again').fill(demoPassword);
+  await shown.getByRole('button', { name: 'Show my recovery phrase' }).click();
+  await shown.getByRole('heading', { name: 'Write these words down' }).waitFor();
+  const lost = await wordsShown(shown);
+  await first.stop('SIGKILL');
+  expect(existsSync(join(first.dataDir, 'vault'))).toBe(false);
+
+  const app = await launchApp({ home: first.home });
+  const windows = windowsOf(app.electron);
+  let words = '';
+  await makeWallet(windows, async (stage, _words, page) => {
+    if (stage === 'phrase') words = await wordsShown(page);
+  });
+  expect(words).not.toBe(lost);
+  const page = await windows.app();
+  const reminder = page.getByText('Your recovery phrase was not checked yet');
+  await reminder.waitFor();
+  await expectAccessible(page);
+  await keepPicture('phrase-reminder', page);
+  await page.getByRole('button', { name: 'Check the phrase' }).click();
+  const trusted = await windows.trusted();
+  const field = trusted.getByRole('textbox', { name: 'Recovery phrase' });
+  const compare = trusted.getByRole('button', { name: 'Compare it with the wallet' });
+  await field.fill('these are no words of a phrase');
+  await compare.click();
+  await trusted.getByText('This is not a recovery phrase.').waitFor();
+  await field.fill(lost);
+  await compare.click();
+  await trusted.getByText('This is a recovery phrase, and not the one of this wallet.').waitFor();
+  await expectAccessible(trusted);
+  await keepPicture('phrase-differs', trusted);
+  await field.fill(words.toUpperCase());
+  await compare.click();
+  await trusted.getByRole('heading', { name: 'The phrase is right' }).waitFor();
+  await expectAccessible(trusted);
+  await closeTrusted(trusted);
+  await reminder.waitFor({ state: 'detached' });
+  await goTo(windows, 'Wallet');
+  await page.getByRole('heading', { name: 'Main' }).waitFor();
+  expect(await reminder.count()).toBe(0);
+  await app.stop();
+});
