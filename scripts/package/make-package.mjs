@@ -1,5 +1,8 @@
 import { rmSync } from 'node:fs';
+import { extractFile } from '@electron/asar';
 import { build, Platform } from 'electron-builder';
+import { systemName } from '../../src/main/updates/release.ts';
+import { recordPackaged } from '../release/packaged-files.ts';
 import { builderConfiguration } from './builder-configuration.ts';
 import { distFolder, packagePlaces, repoRoot, stageFolder } from './places.ts';
 import { stageApp } from './stage-app.ts';
@@ -19,10 +22,22 @@ export async function makePackage(electron, installers) {
   const papers = writePapers(repoRoot, electron.version);
   const maintainer = process.env.COUNTERSIGN_MAINTAINER ?? null;
   const platform = Platform.current();
-  await build({
+  const made = await build({
     projectDir: repoRoot,
     targets: installers ? platform.createTarget() : platform.createTarget('dir'),
     config: builderConfiguration({ electron, native, papers, maintainer }),
   });
-  return packagePlaces();
+  const places = packagePlaces();
+  if (installers) record(places, made);
+  return places;
+}
+
+/**
+ * What is handed on, as the version that is in it.
+ * @param {import('./places.ts').PackagePlaces} places
+ * @param {string[]} files
+ */
+function record({ archive }, files) {
+  const { version } = JSON.parse(extractFile(archive, 'package.json').toString('utf8'));
+  recordPackaged(distFolder, { version, system: systemName(process), files });
 }

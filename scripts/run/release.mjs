@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { extractFile } from '@electron/asar';
-import { systemName } from '../../src/main/updates/release.ts';
 import { updateSourceFile } from '../../src/main/updates/update-source.ts';
-import { packagePlaces } from '../package/places.ts';
+import { distFolder, packagePlaces } from '../package/places.ts';
 import { makeKeys } from '../release/make-keys.ts';
+import { packagedAs } from '../release/packaged-files.ts';
 import { signRelease } from '../release/sign-release.ts';
 import { runMain, SetupError } from '../setup/setup-error.mjs';
 
@@ -34,11 +34,22 @@ function signed(file, notes) {
   const { archive } = packagePlaces();
   const read = (name) => JSON.parse(extractFile(archive, name).toString('utf8'));
   const path = signRelease({
-    ...{ file, system: systemName(process), date: new Date().toISOString(), privateKey },
-    version: read('package.json').version,
+    ...known(file),
+    ...{ file, date: new Date().toISOString(), privateKey },
     publicKey: read(updateSourceFile).key,
     notes: notes === undefined ? '' : readFileSync(notes, 'utf8'),
   });
   console.log(`${path} and ${path}.sig`);
   console.log('Put both, and the AppImage, where COUNTERSIGN_UPDATES_URL says.');
+}
+
+function known(file) {
+  try {
+    return packagedAs(distFolder, file);
+  } catch (error) {
+    throw new SetupError(
+      `${error.message} It is not signed.`,
+      'Sign what `npm run package -- --installers` made last.',
+    );
+  }
 }

@@ -16,6 +16,7 @@ test('a log that nobody touched verifies, with and without MACs and a known head
     ok: true,
     lines: length,
     leftOut: [],
+    replaced: [],
     head: log.reader.head(),
     firstBad: null,
     mac: 'not_checked',

@@ -16,6 +16,7 @@ import { finishRestore } from '../../src/main/backups/finish-restore.ts';
 import { goBack } from '../../src/main/backups/go-back.ts';
 import { commitRestore, dropStaged, stageRestore } from '../../src/main/backups/stage-restore.ts';
 import { createLog } from '../../src/main/log.ts';
+import { auditHash } from '../../src/main/store/audit-line.ts';
 import { openStore, type Store } from '../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
 import { AppError } from '../../src/shared/errors.ts';
@@ -206,6 +207,59 @@ it('a gap in the log is called one where no line says that something was put bac
   const report = await audited(store, place);
   expect(report).toMatchObject({ ok: false, firstBad: { seq: from, fault: 'missing' } });
   expect(store.reader.notifications.list()).toHaveLength(1);
+  store.stop();
+});
+
+it('a log that grew beyond the end that the wallet knows goes on, and says that it is another one [V-15]', async () => {
+  const place = await workedOn();
+  const { dataDir, path, file, clock, askKey } = place;
+  await stageRestore({ dataDir, file, clock, askKey });
+  commitRestore(dataDir, clock);
+  finishRestore(dataDir);
+  const store = openStore({ path, clock });
+  const { auditHead } = await place.signer.client.status();
+  for (let line = 0; line < 20; line += 1) store.writer.audit.append({ kind: 'test.while_locked' });
+  const at = store.reader.audit.head().seq + 1;
+  await sealed(store, place);
+  expect(await audited(store, place)).toMatchObject({
+    ...{ ok: true, mac: 'checked', leftOut: [] },
+    replaced: [{ at, lastKnown: auditHead?.seq }],
+  });
+  const told = store.reader.notifications.list().filter(({ subjectId }) => subjectId === 'audit');
+  expect(told).toMatchObject([{ title: 'The audit log is another one than before' }]);
+  store.stop();
+});
+
+it('a log that was rewritten at the same length is told of, and called so where nothing was put back [V-15]', async () => {
+  const place = await workedOn();
+  const { path, clock } = place;
+  // What another program of the same user could do while nothing runs: the last line says something else, and its
+  // hash fits.
+  const before = openStore({ path, clock });
+  await sealed(before, place);
+  const [last] = before.reader.audit.linesAfter(before.reader.audit.head().seq - 1, 1);
+  before.stop();
+  if (last === undefined) throw new Error('no line');
+  const forged = { ...last, body: '{"forged":true}' };
+  const db = new Database(path);
+  const triggers = db.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'",
+  );
+  for (const name of triggers.pluck().all()) db.exec(`DROP TRIGGER ${String(name)}`);
+  db.prepare('UPDATE audit SET body = ?, hash = ?, mac = NULL WHERE seq = ?').run(
+    forged.body,
+    auditHash(forged),
+    last.seq,
+  );
+  db.close();
+  const store = openStore({ path, clock });
+  store.writer.settings.set('audit.continues', true);
+  await sealed(store, place);
+  expect(store.reader.notifications.list()).toHaveLength(1);
+  const report = await audited(store, place);
+  expect(report).toMatchObject({
+    ...{ ok: false, firstBad: { seq: last.seq + 1, fault: 'rewritten' } },
+  });
   store.stop();
 });
 

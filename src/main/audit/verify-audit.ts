@@ -9,7 +9,7 @@ import { leftOut } from './continued-line.ts';
 /**
  * `missing`: no line has this number. `edited`: its content does not give its hash. `unlinked`: it does
  * not follow the line before. `mac`: its MAC is wrong or was taken away. `rewritten`: it is not the line
- * that was known as the head.
+ * that was known as the head, or goes on after another log where nothing says that one was put back.
  */
 export type AuditFault = 'missing' | 'edited' | 'unlinked' | 'mac' | 'rewritten';
 
@@ -21,6 +21,8 @@ export interface AuditReport {
   mac: 'checked' | 'not_checked';
   /** Numbers that a restore left out, as the log itself says. */
   leftOut: { from: number; to: number }[];
+  /** Lines (`at`) from which on it is another log than the one of which the wallet knew `lastKnown`. */
+  replaced: { at: number; lastKnown: number }[];
   /** Lines at the end that have no MAC yet: written since the vault was last unlocked. */
   unsealed: number;
 }
@@ -44,6 +46,7 @@ export async function verifyAudit(
     firstBad: null,
     mac: mac === undefined ? 'not_checked' : 'checked',
     leftOut: gaps.found,
+    replaced: gaps.replaced,
     unsealed: 0,
   };
   const bad = (seq: number, fault: AuditFault): AuditReport => ({
@@ -73,16 +76,20 @@ export async function verifyAudit(
   return report;
 }
 
-/** Each gap has to come after a line that says that something was put back, and each such line allows one. */
+/** A log goes on after another one only where a line says that something was put back, once for each such line. */
 class Gaps {
-  readonly found: { from: number; to: number }[] = [];
+  readonly found: AuditReport['leftOut'] = [];
+  readonly replaced: AuditReport['replaced'] = [];
   #allowed = false;
 
-  faultAt({ seq, kind }: AuditLine, previous: AuditHead): AuditFault | null {
+  faultAt(line: AuditLine, previous: AuditHead): AuditFault | null {
+    const { seq, kind } = line;
     const isGap = seq !== previous.seq + 1;
-    if (isGap && !this.#allowed) return 'missing';
+    const goesOn = kind === 'audit.continued';
+    if (goesOn && !this.#allowed) return isGap ? 'missing' : 'rewritten';
     if (isGap) this.found.push({ from: previous.seq + 1, to: seq - 1 });
-    this.#allowed = putBack.has(kind) || (this.#allowed && !isGap);
+    else if (goesOn) this.replaced.push({ at: seq, lastKnown: leftOut(line)?.lastKnown ?? 0 });
+    this.#allowed = putBack.has(kind) || (this.#allowed && !goesOn);
     return null;
   }
 }

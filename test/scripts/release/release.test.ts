@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { updatesFrom } from '../../../scripts/package/updates-from.ts';
 import { makeKeys } from '../../../scripts/release/make-keys.ts';
+import { packagedAs, recordPackaged } from '../../../scripts/release/packaged-files.ts';
 import { signRelease } from '../../../scripts/release/sign-release.ts';
 import { openRelease } from '../../../src/main/updates/release.ts';
 import { updateSource } from '../../../src/main/updates/update-source.ts';
@@ -49,6 +50,20 @@ describe('a release that is signed [E-13]', () => {
     const { keyFile } = made();
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     expect(() => makeKeys(keyFile)).toThrow('EEXIST');
+  });
+});
+
+describe('what was packaged [E-13]', () => {
+  it('is signed as what it was packaged as, and nothing else is', () => {
+    const dist = temporaryFolder();
+    const file = join(dist, 'Countersign-0.2.0.AppImage');
+    writeFileSync(file, 'program');
+    expect(() => packagedAs(dist, file)).toThrow('Nothing was packaged');
+    recordPackaged(dist, { version: '0.2.0', system: 'linux-x64', files: [file] });
+    expect(packagedAs(dist, file)).toEqual({ version: '0.2.0', system: 'linux-x64' });
+    // An older one of the same name, or one that was changed since.
+    writeFileSync(file, 'program of before');
+    expect(() => packagedAs(dist, file)).toThrow('not what was packaged');
   });
 });
 

@@ -24,6 +24,7 @@ export const auditVerify: Verb = {
       firstBad: null,
       mac: 'not_checked',
       leftOut: [],
+      replaced: [],
       unsealed: 0,
     },
   },
@@ -56,10 +57,13 @@ async function reportOf(context: VerbContext, { reader }: ReadOnlyStore): Promis
 }
 
 function words(report: AuditReport): string {
-  const { ok, lines, firstBad, mac, unsealed, leftOut } = report;
+  const { ok, lines, firstBad, mac, unsealed, leftOut, replaced } = report;
   const gaps = leftOut.map(({ from, to }) => `${from} to ${to}`).join(', ');
+  const others = replaced.map(({ at }) => ` From line ${at} on it is another log than before.`);
   const restored =
-    gaps === '' ? '' : ` Lines ${gaps} are not in it: a restore of a backup left them out.`;
+    gaps === ''
+      ? others.join('')
+      : ` Lines ${gaps} are not in it: a restore of a backup left them out.${others.join('')}`;
   if (!ok) {
     return `The log is not as it was written: line ${firstBad?.seq} (${firstBad?.fault}).`;
   }

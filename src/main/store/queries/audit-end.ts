@@ -7,6 +7,12 @@ import { SettingsReader, SettingsWriter } from './settings.ts';
 
 const key = 'audit.continues';
 
+/** Numbers of lines: the last of the log that goes on, and the last that the wallet knew of another. */
+export interface ContinuedLog {
+  lastHere: number;
+  lastKnown: number;
+}
+
 export class AuditEndWriter {
   readonly #db: WriteConnection;
 
@@ -21,9 +27,9 @@ export class AuditEndWriter {
 
   /**
    * Goes on after the end that the wallet knows, where that was expected and the log does not hold it. Answers
-   * the numbers that are not in the log from then on; null where there are none.
+   * where each ended; null where the log holds it.
    */
-  continueAfter(known: AuditHead | null): { from: number; to: number } | null {
+  continueAfter(known: AuditHead | null): ContinuedLog | null {
     return this.#db.write(() => {
       const expected = new SettingsReader(this.#db).get(key, z.boolean());
       if (!(expected?.ok && expected.value)) return null;
@@ -32,7 +38,7 @@ export class AuditEndWriter {
       const here = new AuditReader(this.#db).head();
       const body = { lastHere: here.seq, lastKnown: known.seq, lastKnownHash: known.hash };
       appendAudit(this.#db, { kind: 'audit.continued', body }, known.seq > here.seq ? known : here);
-      return known.seq > here.seq ? { from: here.seq + 1, to: known.seq } : null;
+      return { lastHere: here.seq, lastKnown: known.seq };
     });
   }
 
