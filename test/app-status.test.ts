@@ -27,7 +27,9 @@ const parts: StatusParts = {
   settings: {
     ...{ theme: 'dark', autoLockMinutes: 5, fees: usualFees },
     ...{ keepsRunning: null, closingExplained: false, notifyDone: true },
+    ...{ language: 'en', formats: 'de-CH' },
   },
+  languages: ['en'],
   background: { tray: true, startsAtLogin: false, notifies: true, question: null },
   sandboxes: { pagesSandboxed: true, programsSandboxed: false },
 };
@@ -63,7 +65,11 @@ it('carries what the frame of the window shows', () => {
     },
     network: { name: 'Practice Ethereum', state: 'ready', blockNumber: '12' },
     vault: { state: 'unlocked', mode: 'password+device', locksAt: 1000, accounts: parts.accounts },
-    settings: { theme: 'dark', autoLockMinutes: 5, fees: usualFees },
+    settings: {
+      ...{ theme: 'dark', autoLockMinutes: 5, fees: usualFees },
+      ...{ language: 'en', formats: 'de-CH' },
+    },
+    languages: ['en'],
     background: {
       ...{ tray: true, keepsRunning: true, startsAtLogin: false },
       ...{ notifies: true, notifiesDone: true, question: null },

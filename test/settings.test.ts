@@ -3,7 +3,10 @@ import { readPreferences, writePreferences } from '../src/main/settings.ts';
 import { usualFees } from '../src/shared/chain/fee-wish.ts';
 import { openTestStore } from './support/test-store.ts';
 
-const untouched = { keepsRunning: null, closingExplained: false, notifyDone: false };
+const untouched = {
+  ...{ keepsRunning: null, closingExplained: false, notifyDone: false },
+  ...{ language: 'en', formats: '' },
+};
 
 it('has preferences before any were set', () => {
   expect(readPreferences(openTestStore().reader)).toEqual({
@@ -35,7 +38,15 @@ it('changes one and keeps the other', () => {
   });
 });
 
-it('knows preferences of versions that said nothing of fees or of closing', () => {
+it('keeps the language of the windows, and takes back the region whose dates they follow', () => {
+  const { reader, writer } = openTestStore();
+  writePreferences(reader, writer, { language: 'de', formats: 'de-CH' });
+  expect(writePreferences(reader, writer, { formats: '' })).toMatchObject({
+    ...{ language: 'de', formats: '' },
+  });
+});
+
+it('knows preferences of versions that said nothing of fees, of closing or of a language', () => {
   const { reader, writer } = openTestStore();
   writer.settings.set('preferences', { theme: 'dark', autoLockMinutes: 3 });
   expect(readPreferences(reader)).toEqual({
@@ -50,6 +61,11 @@ it.each([
     'a limit that is none',
     { theme: 'dark', autoLockMinutes: 10, fees: { speed: 'fast', capGwei: '0' } },
   ],
+  [
+    'a language that would be another address',
+    { theme: 'dark', autoLockMinutes: 10, language: '../trusted' },
+  ],
+  ['formats that Intl does not know', { theme: 'dark', autoLockMinutes: 10, formats: 'abcde-1' }],
   ['a lock that would never fall', { theme: 'dark', autoLockMinutes: 100_000 }],
 ])('counts preferences of %s as unset', (_what, stored) => {
   const { reader, writer } = openTestStore();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { updateSourceFile } from '../../src/main/updates/update-source.ts';
+import { otherLanguages } from '../languages/known-languages.ts';
 import { keptModules } from './kept-modules.ts';
 import { reachedFiles } from './reached-files.ts';
 
@@ -30,7 +31,8 @@ export function stageApp(
   for (const file of reachedFiles(join(root, 'out/main'), ['index.js', 'signer.js'])) {
     copy(`out/main/${file}`);
   }
-  for (const path of ['out/preload', 'out/renderer']) copy(path);
+  copy('out/preload');
+  copyPages(root, stage);
   for (const path of resources) copy(`resources/${path}`);
   const native = stageModules(root, stage);
   writeFileSync(join(stage, 'package.json'), manifest(root));
@@ -38,6 +40,19 @@ export function stageApp(
   const addons = native.filter((path) => path.endsWith('.node'));
   writeFileSync(join(stage, 'recorded-addons.json'), recordOf(stage, addons));
   return { native };
+}
+
+/** The pages in the languages that are whole; the pseudo language is for tests. */
+function copyPages(root: string, stage: string): void {
+  const pages = join(root, 'out/renderer');
+  const languages = otherLanguages(root);
+  cpSync(pages, join(stage, 'out/renderer'), {
+    recursive: true,
+    filter: (path) =>
+      dirname(path) !== pages ||
+      !existsSync(join(path, 'index.html')) ||
+      languages.includes(basename(path)),
+  });
 }
 
 function stageModules(root: string, stage: string): string[] {

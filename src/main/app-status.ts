@@ -26,6 +26,7 @@ export interface StatusParts {
   storage: ErrorShape | null;
   database: DatabaseSize;
   settings: Preferences;
+  languages: readonly string[];
   background: Pick<BackgroundStatus, 'tray' | 'startsAtLogin' | 'notifies' | 'question'>;
   /** What keeps the app's pages, and programs of plans, in bounds. */
   sandboxes: { pagesSandboxed: boolean; programsSandboxed: boolean };
@@ -34,7 +35,7 @@ export interface StatusParts {
 /** Everything that the frame of the window shows, from what the services know. */
 export function appStatus(parts: StatusParts): AppStatus {
   const { vault, network, background, settings } = parts;
-  const { theme, autoLockMinutes, fees } = settings;
+  const { theme, autoLockMinutes, fees, language, formats } = settings;
   return {
     version: parts.version,
     runtimeOfficial: parts.runtime.official,
@@ -56,7 +57,8 @@ export function appStatus(parts: StatusParts): AppStatus {
     different: parts.different,
     halted: parts.halted,
     storage: parts.storage,
-    settings: { theme, autoLockMinutes, fees },
+    settings: { theme, autoLockMinutes, fees, language, formats },
+    languages: [...parts.languages],
     background: {
       ...background,
       keepsRunning: keepsRunning({ ...settings, ...background }),

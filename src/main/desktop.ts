@@ -1,5 +1,6 @@
 // What the person has in front of them: the app's window, the trusted window, and the lock that
 // falls when they are away.
+import { join } from 'node:path';
 import {
   app,
   type BrowserWindow,
@@ -10,6 +11,7 @@ import {
 } from 'electron/main';
 import type { Change } from '../shared/ipc/change.ts';
 import { changeChannel, pieceChannel } from '../shared/ipc/channel-names.ts';
+import type { Writing } from '../shared/ipc/choices.ts';
 import type { RequestOf } from '../shared/ipc/contract.ts';
 import type { Piece } from '../shared/ipc/reply-view.ts';
 import type { TrustedContext } from '../shared/ipc/views.ts';
@@ -31,7 +33,7 @@ import type { AppSigner } from './shell/signer-process.ts';
 import { startAgain } from './shell/start-again.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
 import { VisitWindows } from './shell/visit-windows.ts';
-import type { WindowKind } from './shell/window-factory.ts';
+import { languagesIn, usualWriting, type WindowKind } from './shell/window-factory.ts';
 
 type AppServices = Services<AppSigner>;
 
@@ -54,6 +56,7 @@ export class Desktop {
   readonly #pages = new Set<WebContents>();
   /** The windows in which plans visit the web. */
   readonly visits = new VisitWindows({
+    writing: () => this.#writing,
     opened: (window) => this.#adopt(window, 'visit'),
     changed: (runId) => this.changed({ topic: 'run', id: runId }),
   });
@@ -81,6 +84,7 @@ export class Desktop {
     this.#services = services;
     this.#background = new Background(this.#backgroundPorts(services, start));
     this.#trusted = new TrustedWindows({
+      writing: () => this.#writing,
       connectSigner: (port) => {
         services.signer.transport.connectHuman(port);
         this.#present();
@@ -153,6 +157,7 @@ export class Desktop {
       stopVisit: (visitId) => this.visits.stop(visitId),
       setLogin: (on) => this.#background?.setLogin(on),
       holds: (holds) => this.#background?.window.holds(holds),
+      writeAnew: () => this.#background?.window.load(),
       answerClosing: (answer) => this.#background?.answer(answer),
     };
   }
@@ -183,6 +188,11 @@ export class Desktop {
     startAgain(app, environment);
   }
 
+  get #writing(): Writing {
+    const reader = this.#services?.store.reader;
+    return reader === undefined ? usualWriting : readPreferences(reader);
+  }
+
   get #window(): BrowserWindow | undefined {
     return this.#background?.window.current;
   }
@@ -191,6 +201,7 @@ export class Desktop {
     return {
       ...backgroundPorts(services),
       ...start,
+      writing: () => this.#writing,
       made: (window) => this.#adopt(window, 'app'),
       // The trusted window belongs to the app's and closes with it, deciding nothing.
       closed: () => this.#trusted?.close(),
@@ -271,6 +282,7 @@ export class Desktop {
       storage: services.store.health.trouble,
       database: services.store.size(),
       settings,
+      languages: languagesIn(join(app.getAppPath(), 'out')),
       background: this.#background?.status() ?? nothingBehind,
       sandboxes: {
         pagesSandboxed: !app.commandLine.hasSwitch('no-sandbox'),

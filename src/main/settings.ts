@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capGweiPattern, type FeeWish, feeSpeeds, usualFees } from '../shared/chain/fee-wish.ts';
-import { type Theme, themes } from '../shared/ipc/choices.ts';
+import { isLanguageTag, type Theme, themes, type Writing } from '../shared/ipc/choices.ts';
 import type { StoreReader, StoreWriter } from './store/store.ts';
 
 const key = 'preferences';
@@ -14,9 +14,11 @@ const schema = z.strictObject({
   keepsRunning: z.boolean().nullable().default(null),
   closingExplained: z.boolean().default(false),
   notifyDone: z.boolean().default(false),
+  language: z.string().refine(isLanguageTag).default('en'),
+  formats: z.string().refine(isLanguageTag).or(z.literal('')).default(''),
 });
 
-export interface Preferences {
+export interface Preferences extends Writing {
   theme: Theme;
   /** Idle minutes before the vault locks. */
   autoLockMinutes: number;
@@ -33,6 +35,7 @@ export interface Preferences {
 const defaults: Preferences = {
   ...{ theme: 'system', autoLockMinutes: 10, fees: usualFees },
   ...{ keepsRunning: null, closingExplained: false, notifyDone: false },
+  ...{ language: 'en', formats: '' },
 };
 
 /** Preferences that no longer parse count as unset; the row stays until the next change. */
@@ -55,6 +58,8 @@ export function writePreferences(
     keepsRunning: change.keepsRunning ?? before.keepsRunning,
     closingExplained: change.closingExplained ?? before.closingExplained,
     notifyDone: change.notifyDone ?? before.notifyDone,
+    language: change.language ?? before.language,
+    formats: change.formats ?? before.formats,
   };
   writer.settings.set(key, after);
   return after;

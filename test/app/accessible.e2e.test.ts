@@ -15,17 +15,21 @@ import {
   type Windows,
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { buildPages } from '../../scripts/languages/build-pages.ts';
+import { pseudoCode } from '../../scripts/languages/pseudo.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { focused } from '../support/page/keyboard.ts';
+import { isWhole, plainWords, pseudo } from '../support/page/plain-words.ts';
 
 describe('a person who does not see the screen, or has no mouse', () => {
   let app: RunningApp;
   let windows: Windows;
 
   beforeAll(async () => {
+    await buildPages(pseudoCode);
     app = await launchApp();
     windows = windowsOf(app.electron);
   });
@@ -73,6 +77,33 @@ describe('a person who does not see the screen, or has no mouse', () => {
     await findSetting(page);
   });
 
+  it('reads and sees all of it in longer words, but for names and what main says', async () => {
+    await goTo(windows, 'Settings');
+    const page = await windows.app();
+    await page.getByLabel('Language', { exact: true }).selectOption(pseudoCode);
+    await page.waitForURL(`app://app/${pseudoCode}/**`);
+    const window = await app.electron.browserWindow(page);
+    await window.evaluate((shown) => shown.setSize(880, 560));
+    const left: Record<string, string[]> = {};
+    const pages = ['Chat', 'Plans', 'Schedules', 'Runs', 'Failed', 'Wallet', 'Budget', 'Memory'];
+    for (const name of [...pages, 'Settings']) {
+      const rail = page.getByRole('navigation', { name: pseudo('Main') });
+      await rail.getByRole('button', { name: pseudo(name) }).click();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      await keepPicture(`pseudo-${name}`, page);
+      expect([name, await page.evaluate(isWhole)]).toEqual([name, true]);
+      left[name] = (await plainWords(page, foundByMain)).filter((words) => !names.has(words));
+    }
+    await page.getByRole('button', { name: pseudo('Unlock'), exact: true }).click();
+    const trusted = await windows.trusted();
+    await trusted.getByRole('heading', { level: 1 }).waitFor();
+    await keepPicture('pseudo-unlock', trusted);
+    left['Unlock'] = (await plainWords(trusted)).filter((words) => !names.has(words));
+    const nothing = Object.fromEntries(Object.keys(left).map((name) => [name, []]));
+    expect(left).toEqual({ ...nothing, ...saidByMain });
+  });
+
   it('reaches everything in letters of twice the size', async () => {
     const { app, windows, page } = await appWithWallet();
     await askFor('every Monday at 9:00 swap 1 ETH for USDC', windows);
@@ -110,6 +141,22 @@ describe('a person who does not see the screen, or has no mouse', () => {
     await app.stop();
   });
 });
+
+/** Parts of the settings that show what main found out about this computer, names of languages, and dates. */
+const foundByMain = '[data-section=computer], [data-section=about], option, time';
+/** Sentences of main, which are English, without the figures in them. */
+const saidByMain = {
+  Chat: [
+    'ETH for USDC finished verified It changed exactly what was rehearsed',
+    ...['Finished', 'The plan Swap'],
+  ],
+  Wallet: ['ETH for at least'],
+};
+/** Names, which are the same in every language, with those that plans get and what the person said. */
+const names = new Set([
+  ...['Practice Ethereum', 'Main', 'Ctrl', 'USD', 'ETH', 'Ether', 'USDC', 'USD Coin'],
+  ...['USDT', 'DAI', 'BTC', 'Swap', 'swap', 'ETH for', 'ETH for USDC'],
+]);
 
 /** Exports twice to the same file; the text of it, which the second time left as it was. */
 async function exportHistory(app: RunningApp, page: Page): Promise<string> {
@@ -200,12 +247,4 @@ async function findSetting(page: Page): Promise<void> {
   await page.getByText(/^No setting and no answer/).waitFor();
   await find.press('Escape');
   await page.getByRole('heading', { name: 'Network fees' }).waitFor();
-}
-
-/** Nothing makes the window itself scroll, and no pane scrolls sideways. */
-function isWhole(): boolean {
-  const { scrollWidth, scrollHeight } = document.documentElement;
-  const panes = [...document.querySelectorAll('.scroll, .two-panes')];
-  const isNarrow = panes.every((pane) => pane.scrollWidth <= pane.clientWidth);
-  return isNarrow && scrollWidth <= innerWidth && scrollHeight <= innerHeight;
 }

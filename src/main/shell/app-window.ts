@@ -1,11 +1,13 @@
 // The window of the app: it comes and goes, the app stays. What it showed is remembered by its address.
 import type { BrowserWindow } from 'electron/main';
+import type { Writing } from '../../shared/ipc/choices.ts';
 import { reloadWhenGone } from './page-gone.ts';
 import { askWhenHanging } from './page-hangs.ts';
 import { Reloads } from './reloads.ts';
-import { createWindow } from './window-factory.ts';
+import { createWindow, loadPage } from './window-factory.ts';
 
 export interface AppWindowPorts {
+  writing(): Writing;
   /** A new window, before its page is there. */
   made(window: BrowserWindow): void;
   /** The person wants to close it; nothing happens by itself. */
@@ -57,6 +59,14 @@ export class AppWindow {
     else window.once('show', () => window.minimize());
   }
 
+  /** Loads its page anew at the same place, since it is to be written otherwise. */
+  load(): void {
+    const window = this.#window;
+    if (window === undefined) return;
+    this.#holds = false;
+    loadPage(window, 'app', this.#ports.writing(), placeOf(window));
+  }
+
   minimise(): void {
     this.#window?.minimize();
   }
@@ -89,7 +99,7 @@ export class AppWindow {
   }
 
   #open(place: string): BrowserWindow {
-    const window = createWindow('app', place);
+    const window = createWindow('app', this.#ports.writing(), place);
     this.#window = window;
     this.#holds = false;
     this.#ports.made(window);

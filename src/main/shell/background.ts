@@ -13,6 +13,7 @@ import {
   trayMenu,
 } from '../../shared/background/tray-menu.ts';
 import type { Change } from '../../shared/ipc/change.ts';
+import type { Writing } from '../../shared/ipc/choices.ts';
 import type { BackgroundStatus } from '../../shared/ipc/views.ts';
 import type { NotificationView } from '../../shared/schedules/views.ts';
 import { setAppMenu } from './app-menu.ts';
@@ -28,6 +29,7 @@ import { hasTray } from './tray-presence.ts';
 export interface BackgroundPorts {
   environment: NodeJS.ProcessEnv;
   resourcesDir: string;
+  writing(): Writing;
   /** A new window of the app, before its page is there. */
   made(window: BrowserWindow): void;
   /** The window of the app is gone. */
@@ -69,6 +71,7 @@ export class Background {
   constructor(ports: BackgroundPorts) {
     this.#ports = ports;
     this.window = new AppWindow({
+      writing: ports.writing,
       made: (window) => {
         this.#hidden = false;
         ports.made(window);

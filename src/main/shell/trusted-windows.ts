@@ -2,6 +2,7 @@
 // decides nothing. Its port leads to the signer and is handed over once, when the page is made.
 import { type BrowserWindow, MessageChannelMain, type MessagePortMain } from 'electron/main';
 import { signerPortChannel } from '../../shared/ipc/channel-names.ts';
+import type { Writing } from '../../shared/ipc/choices.ts';
 import type { RequestOf } from '../../shared/ipc/contract.ts';
 import { createWindow } from './window-factory.ts';
 
@@ -9,6 +10,7 @@ import { createWindow } from './window-factory.ts';
 export type TrustedRequest = RequestOf<'trusted.open'>;
 
 export interface TrustedWindowsOptions {
+  writing: () => Writing;
   /** Gives one end of a new channel to the signer. */
   connectSigner: (port: MessagePortMain) => void;
   opened: (window: BrowserWindow) => void;
@@ -45,7 +47,7 @@ export class TrustedWindows {
       return;
     }
     this.close();
-    const window = createWindow('trusted');
+    const window = createWindow('trusted', this.#options.writing());
     if (parent && !parent.isDestroyed()) window.setParentWindow(parent);
     this.#open = { window, request };
     this.#options.opened(window);

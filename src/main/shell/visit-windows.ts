@@ -1,6 +1,7 @@
 // The windows in which plans visit the web: a frame of the app's own, with the page in it. The page never draws over
 // the frame, and cannot reach it.
 import type { BrowserWindow } from 'electron/main';
+import type { Writing } from '../../shared/ipc/choices.ts';
 import type { PageWindow, PageWindowOptions } from '../../shared/visits/page-window.ts';
 import { emptyVisitSession, visitSession } from './visit-session.ts';
 import { visitedPage } from './visited-page.ts';
@@ -11,6 +12,7 @@ const above = 112;
 const around = 6;
 
 export interface VisitWindowsPorts {
+  writing(): Writing;
   opened(window: BrowserWindow): void;
   /** What the frame shows is other than before. */
   changed(runId: string): void;
@@ -43,7 +45,7 @@ export class VisitWindows {
     const own = await visitSession(options);
     const page = await visitedPage(own, options);
     const { webContents } = page.view;
-    const window = createWindow('visit', `#${visitId}`);
+    const window = createWindow('visit', this.#ports.writing(), `#${visitId}`);
     this.#ports.opened(window);
     window.contentView.addChildView(page.view);
     const place = (): void => {

@@ -1,6 +1,8 @@
 // The only place that makes windows, so that every one of them has the same hardening.
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { app, BrowserWindow, type BrowserWindowConstructorOptions, session } from 'electron/main';
+import { isLanguageTag, type Writing } from '../../shared/ipc/choices.ts';
 import { listAppFiles } from './app-files.ts';
 import { serveAppFiles } from './app-protocol.ts';
 import { closedPreferences } from './closed-preferences.ts';
@@ -71,24 +73,50 @@ function windowOptions(
   };
 }
 
+/** English, as English is usually written. */
+export const usualWriting: Writing = { language: 'en', formats: '' };
+
+/** Codes of the languages that the pages in `outDir` are there in, English first. */
+export function languagesIn(outDir: string): string[] {
+  const pages = join(outDir, 'renderer');
+  const isLanguage = (name: string): boolean =>
+    isLanguageTag(name) && existsSync(join(pages, name, kinds.app.page));
+  return [usualWriting.language, ...readdirSync(pages).filter(isLanguage).sort()];
+}
+
 /**
  * Opens a window and shows it once its page is drawn.
  * @param location what follows the page's address, e.g. `#/approval/42`
  */
-export function createWindow(kind: WindowKind, location = ''): BrowserWindow {
+export function createWindow(kind: WindowKind, writing: Writing, location = ''): BrowserWindow {
   const outDir = join(app.getAppPath(), 'out');
-  const { origin, page } = kinds[kind];
   servePages(kind, join(outDir, 'renderer'));
   const window = new BrowserWindow(windowOptions(kind, outDir, app.isPackaged));
   // Passwords and phrases stay out of what other programs record of the screen, where the system can do that.
   if (kind === 'trusted') window.setContentProtection(true);
   // A visit begins while the person may be typing a password: it takes the keyboard from no window.
   window.once('ready-to-show', () => (kind === 'visit' ? window.showInactive() : window.show()));
-  // A window closed while it loads is not a failure.
-  window.loadURL(`${origin}/${page}${location}`).catch((error: unknown) => {
-    if (!window.isDestroyed()) throw error;
-  });
+  loadPage(window, kind, writing, location);
   return window;
+}
+
+/** Loads the page of a window in a language; in English where it is not there in that one. */
+export function loadPage(
+  window: BrowserWindow,
+  kind: WindowKind,
+  { language, formats }: Writing,
+  location: string,
+): void {
+  const { origin, page } = kinds[kind];
+  const languages = languagesIn(join(app.getAppPath(), 'out'));
+  const isOther = language !== usualWriting.language && languages.includes(language);
+  const locale = formats === 'system' ? app.getSystemLocale() : formats;
+  const written = isLanguageTag(locale) ? `?formats=${locale}` : '';
+  const url = `${origin}/${isOther ? `${language}/` : ''}${page}${written}${location}`;
+  // A window that is closed or loaded anew while it loads is not a failure.
+  window.loadURL(url).catch((error: Error & { code?: string }) => {
+    if (!window.isDestroyed() && error.code !== 'ERR_ABORTED') throw error;
+  });
 }
 
 function servePages(kind: WindowKind, rendererDir: string): void {
@@ -96,6 +124,6 @@ function servePages(kind: WindowKind, rendererDir: string): void {
   const own = session.fromPartition(partition);
   if (own.protocol.isProtocolHandled('app')) return;
   const files = [...listAppFiles(rendererDir)];
-  const mine = files.filter(([path]) => !path.endsWith('.html') || path === `/${page}`);
+  const mine = files.filter(([path]) => !path.endsWith('.html') || basename(path) === page);
   serveAppFiles(own, origin, new Map(mine));
 }

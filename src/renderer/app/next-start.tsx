@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import { ahead, dayAndClock, ownZone } from '../format/time.ts';
+import { ahead, dayAndClock, dayAndClockUnlessToday, ownZone } from '../format/time.ts';
 import { useRoute } from '../state/route-store.ts';
 import { useNow } from '../state/use-now.ts';
 import { useRemote } from '../state/use-remote.ts';
@@ -33,7 +33,7 @@ export function NextStart() {
         onClick={() => go({ page: 'schedules', of: next.triggerId })}
       >
         <span className="q">Next start</span>
-        <span className="px-1">{when.replace(/^Today, /, '')}</span>
+        <span className="px-1">{dayAndClockUnlessToday(next.dueAt, now, ownZone())}</span>
       </button>
     );
   }

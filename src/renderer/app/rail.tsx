@@ -26,7 +26,7 @@ export function Rail({ waiting }: { waiting: number }) {
     <nav className="rail" aria-label="Main">
       {places.map((place) => (
         <Fragment key={place.label}>
-          {place.label === 'Settings' ? <NextStart /> : null}
+          {place.route.page === 'settings' ? <NextStart /> : null}
           <button
             type="button"
             {...(place.route.page === placeOf(route) ? { 'aria-current': 'page' } : {})}
@@ -34,10 +34,10 @@ export function Rail({ waiting }: { waiting: number }) {
           >
             <Icon of={place.sign} size={19} />
             {place.label}
-            {place.label === 'Runs' ? (
+            {place.route.page === 'runs' ? (
               <Badge amount={waiting} one="run waits for you" many="runs wait for you" />
             ) : null}
-            {place.label === 'Failed' ? (
+            {place.route.page === 'failed' ? (
               <Badge amount={failed} one="failure waits for you" many="failures wait for you" />
             ) : null}
           </button>

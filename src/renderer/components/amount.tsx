@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { groupThousands } from '../../shared/amounts.ts';
 import { shortenDecimal, shownPlaces, splitDecimal } from '../format/decimal.ts';
+import { grouped } from '../format/habits.ts';
 import { type Tone, toneClass } from './tone.ts';
 
 interface AmountProps {
@@ -36,7 +36,7 @@ function write(value: string, signed: boolean): Written {
   const plus = signed && /[1-9]/.test(value) ? '+' : '';
   return {
     sign: sign === '-' ? '−' : plus,
-    integer: groupThousands(integer),
+    integer: grouped(integer),
     fraction: fraction === '' ? '' : `.${fraction}`,
   };
 }

@@ -1,8 +1,8 @@
-import { groupThousands } from '../../shared/amounts.ts';
 import type { MandateView } from '../../shared/mandates/views.ts';
 import { api } from '../api.ts';
 import { list } from '../format/count.ts';
 import { isZeroDecimal, shortenDecimal, shownPlaces } from '../format/decimal.ts';
+import { grouped } from '../format/habits.ts';
 import { useRoute } from '../state/route-store.ts';
 import { useAction } from '../state/use-action.ts';
 import { useRemote } from '../state/use-remote.ts';
@@ -23,8 +23,7 @@ export function MandateHolds({ account }: Pick<Of, 'account'>) {
   const holdings = held.value.holdings.filter(({ amount }) => !isZeroDecimal(amount));
   if (holdings.length === 0) return <span className="m">nothing</span>;
   const words = holdings.map(
-    ({ amount, symbol }) =>
-      `${groupThousands(shortenDecimal(amount, shownPlaces, 'toZero'))} ${symbol}`,
+    ({ amount, symbol }) => `${grouped(shortenDecimal(amount, shownPlaces, 'toZero'))} ${symbol}`,
   );
   return <span>{list(words)}</span>;
 }

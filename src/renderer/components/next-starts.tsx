@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PreviewedFire } from '../../shared/schedules/preview/preview-fires.ts';
-import { ahead, dayAndClock, ownZone } from '../format/time.ts';
+import { ahead, clockHere, dayAndClock, ownZone } from '../format/time.ts';
 import { Icon } from './icon.tsx';
 
 interface NextStartsProps {
@@ -25,7 +25,7 @@ export function NextStarts({ fires, zone, now }: NextStartsProps) {
             <time dateTime={new Date(at).toISOString()}>{dayAndClock(at, now, zone)}</time>
             <span className="m">
               {ahead(at, now)}
-              {away ? `, here ${timeHere(at, now, zone)}` : ''}
+              {away ? `, here ${clockHere(at, now, zone)}` : ''}
             </span>
             {note === null ? null : (
               <span className="basis-full caution">
@@ -37,10 +37,4 @@ export function NextStarts({ fires, zone, now }: NextStartsProps) {
       </ol>
     </section>
   );
-}
-
-/** On this computer's clock, with the day where it is another one. */
-function timeHere(at: number, now: number, zone: string): string {
-  const [day, here] = [zone, ownZone()].map((each) => dayAndClock(at, now, each).split(', '));
-  return day?.[0] === here?.[0] ? (here?.[1] ?? '') : (here?.join(', ') ?? '');
 }

@@ -1,5 +1,6 @@
 // Decimal strings only: an amount never becomes a floating-point number, not even to be drawn.
-import { formatUnits, groupThousands } from '../../shared/amounts.ts';
+import { formatUnits } from '../../shared/amounts.ts';
+import { grouped } from './habits.ts';
 
 export interface DecimalParts {
   sign: '' | '-';
@@ -69,7 +70,7 @@ export function shortenDecimal(
 /** With exactly two places and thousands grouped, as money is written; cut towards zero. */
 export function formatUsd(value: string): string {
   const { sign, integer, fraction } = splitDecimal(value);
-  return `${sign === '-' ? '−' : ''}${groupThousands(integer)}.${fraction.slice(0, 2).padEnd(2, '0')}`;
+  return `${sign === '-' ? '−' : ''}${grouped(integer)}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }
 
 /** What one token costs: as money, or with the places that say something where it is less than a dollar. */

@@ -1,19 +1,24 @@
 // Times as people read them. Every function is pure: `now` is handed in.
+import { habits } from './habits.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
+const { locale, hours } = habits;
+const clock = new Intl.DateTimeFormat(locale, { ...hours, hour: '2-digit', minute: '2-digit' });
+const clockWithSeconds = new Intl.DateTimeFormat(locale, {
+  ...hours,
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
 });
-const clockWithZone = new Intl.DateTimeFormat('en-GB', {
+const clockWithZone = new Intl.DateTimeFormat(locale, {
+  ...hours,
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   timeZoneName: 'short',
 });
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const dayWithYear = new Intl.DateTimeFormat('en-GB', {
+const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric' });
+const dayWithYear = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -59,6 +64,19 @@ export function dayOrTime(at: number, now: number): string {
     : dayWithYear.format(at);
 }
 
+/** "Sun 22" on a strip of days. */
+export function weekdayAndDay(at: number): string {
+  return weekday.format(at);
+}
+
+/** "Mon, 23 Nov 2026, 09:00 CET": of any zone, which is named. */
+export function dateInZone(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ ...hours, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  }).format(at);
+}
+
 /** The zone of this computer's clock, e.g. "Europe/Berlin". */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -76,16 +94,22 @@ const zones = new Map<string, ZoneFormats>();
 function formatsOf(timeZone: string): ZoneFormats {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
-  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const made = {
-    date: new Intl.DateTimeFormat('en-CA', { timeZone, ...numbers }),
-    day: new Intl.DateTimeFormat('en-GB', {
+    date: new Intl.DateTimeFormat('en-CA', {
+      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    }),
+    day: new Intl.DateTimeFormat(locale, {
       ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short' },
     }),
-    dayWithYear: new Intl.DateTimeFormat('en-GB', {
+    dayWithYear: new Intl.DateTimeFormat(locale, {
       ...{ timeZone, day: 'numeric', month: 'short', year: 'numeric' },
     }),
-    clock: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+    clock: new Intl.DateTimeFormat(locale, {
+      ...hours,
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
   };
   zones.set(timeZone, made);
   return made;
@@ -93,23 +117,60 @@ function formatsOf(timeZone: string): ZoneFormats {
 
 /** "Today, 18:00", "Tomorrow, 09:00", "Sun 29 Nov, 09:00", "3 Feb 2027, 09:00", on the clocks of a zone. */
 export function dayAndClock(at: number, now: number, zone: string): string {
-  const formats = formatsOf(zone);
-  const [then, today] = [at, now].map((time) => Date.parse(formats.date.format(time)));
-  const days = ((then ?? 0) - (today ?? 0)) / 86_400_000;
-  return `${dayWord(at, now, days, formats)}, ${formats.clock.format(at)}`;
+  return `${dayOf(at, now, zone, nearDays)}, ${clockIn(at, zone)}`;
+}
+
+/** "18:00" where it is today, else "Tomorrow, 09:00", "Sun 29 Nov, 09:00". */
+export function dayAndClockUnlessToday(at: number, now: number, zone: string): string {
+  const clockThen = clockIn(at, zone);
+  return daysTo(at, now, zone) === 0
+    ? clockThen
+    : `${dayOf(at, now, zone, nearDays)}, ${clockThen}`;
+}
+
+/** On this computer's clock, with the day where it is another one than on the clocks of `zone`. */
+export function clockHere(at: number, now: number, zone: string): string {
+  const own = ownZone();
+  const isSameDay = daysTo(at, now, own) === daysTo(at, now, zone);
+  return isSameDay ? clockIn(at, own) : dayAndClock(at, now, own);
 }
 
 /** The same inside of a sentence: "today, 18:00". */
 export function dayAndClockWithin(at: number, now: number, zone: string): string {
-  return dayAndClock(at, now, zone).replace(/^(Today|Tomorrow|Yesterday)/, (word) =>
-    word.toLowerCase(),
-  );
+  return `${dayOf(at, now, zone, nearDaysWithin)}, ${clockIn(at, zone)}`;
 }
 
-function dayWord(at: number, now: number, days: number, formats: ZoneFormats): string {
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
+/** By how many days away they are. */
+const nearDays: Readonly<Record<number, string>> = {
+  [-1]: 'Yesterday',
+  0: 'Today',
+  1: 'Tomorrow',
+};
+const nearDaysWithin: Readonly<Record<number, string>> = {
+  [-1]: 'yesterday',
+  0: 'today',
+  1: 'tomorrow',
+};
+
+function clockIn(at: number, zone: string): string {
+  return formatsOf(zone).clock.format(at);
+}
+
+function daysTo(at: number, now: number, zone: string): number {
+  const { date } = formatsOf(zone);
+  const [then, today] = [at, now].map((time) => Date.parse(date.format(time)));
+  return ((then ?? 0) - (today ?? 0)) / 86_400_000;
+}
+
+function dayOf(
+  at: number,
+  now: number,
+  zone: string,
+  near: Readonly<Record<number, string>>,
+): string {
+  const named = near[daysTo(at, now, zone)];
+  if (named !== undefined) return named;
+  const formats = formatsOf(zone);
   const sameYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
   return sameYear ? formats.day.format(at).replace(',', '') : formats.dayWithYear.format(at);
 }
@@ -121,9 +182,9 @@ export function ahead(at: number, now: number): string {
   if (minutes < 1) return 'in less than a minute';
   if (minutes < 60) return `in ${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `in ${join(hours, 'h', minutes % 60, 'min')}`;
+  if (hours < 24) return `in ${unitWords(hours, 'h', minutes % 60, 'min')}`;
   const days = Math.floor(hours / 24);
-  return `in ${join(days, days === 1 ? 'day' : 'days', days < 10 ? hours % 24 : 0, 'h')}`;
+  return `in ${unitWords(days, days === 1 ? 'day' : 'days', days < 10 ? hours % 24 : 0, 'h')}`;
 }
 
 /** "<1 s", "38 s", "1 min 58 s", "2 h 5 min", "3 days". */
@@ -132,14 +193,14 @@ export function span(ms: number): string {
   if (seconds < 1) return '<1 s';
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return join(minutes, 'min', seconds % 60, 's');
+  if (minutes < 60) return unitWords(minutes, 'min', seconds % 60, 's');
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return join(hours, 'h', minutes % 60, 'min');
+  if (hours < 24) return unitWords(hours, 'h', minutes % 60, 'min');
   const days = Math.floor(hours / 24);
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-function join(large: number, largeUnit: string, small: number, smallUnit: string): string {
+function unitWords(large: number, largeUnit: string, small: number, smallUnit: string): string {
   return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
 }
 

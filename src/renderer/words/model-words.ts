@@ -1,5 +1,6 @@
 import type { ConversationView } from '../../shared/ipc/chat-views.ts';
 import type { ModelChoiceView, ModelUse, ModelView } from '../../shared/ipc/model-views.ts';
+import { grouped } from '../format/habits.ts';
 
 /**
  * "Read by claude-x: 1,234 tokens, $0.0042"; a price that is not known is said, not left out. Of an answer that broke
@@ -9,7 +10,7 @@ export function wordsOfUse(
   { model, inputTokens, outputTokens, costUsd, isWhole = true }: ModelUse,
   verb: 'Read' | 'Written' = 'Read',
 ): string {
-  const tokens = (inputTokens + outputTokens).toLocaleString('en');
+  const tokens = grouped(String(inputTokens + outputTokens));
   const cost = costUsd === null ? 'cost not known' : `$${costUsd}`;
   return `${verb} by ${model}: ${isWhole ? '' : 'at least '}${tokens} tokens, ${cost}`;
 }
@@ -32,7 +33,7 @@ export function wordsOfChoice({ usdPerMillion, maxInputTokens }: ModelChoiceView
   const size =
     maxInputTokens === null
       ? 'context size not known'
-      : `reads up to ${maxInputTokens.toLocaleString('en')} tokens`;
+      : `reads up to ${grouped(String(maxInputTokens))} tokens`;
   return `${price}; ${size}`;
 }
 

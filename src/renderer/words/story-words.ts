@@ -1,4 +1,5 @@
 import type { StoryScore, StoryState } from '../../shared/requests/story.ts';
+import { grouped } from '../format/habits.ts';
 
 export const storyWords: Readonly<Record<StoryState, string>> = {
   done: 'Done',
@@ -13,5 +14,5 @@ export function modelCost({ inputTokens, outputTokens, costUsd }: StoryScore): s
   const tokens = inputTokens + outputTokens;
   if (tokens === 0) return 'none was asked';
   const cost = costUsd === null ? 'cost not known' : `$${costUsd}`;
-  return `${tokens.toLocaleString('en')} tokens, ${cost}`;
+  return `${grouped(String(tokens))} tokens, ${cost}`;
 }

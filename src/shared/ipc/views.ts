@@ -15,7 +15,7 @@ import type { NotificationView } from '../schedules/views.ts';
 import type { SettingsPart } from '../settings-part.ts';
 import type { PolicyChange } from '../wallet/policy-change.ts';
 import type { AttachmentView, Branches } from './chat-views.ts';
-import type { Theme, TrustedPage } from './choices.ts';
+import type { Theme, TrustedPage, Writing } from './choices.ts';
 import type { ContractSourceView } from './contract-views.ts';
 import type { StrangerView } from './import-views.ts';
 import type { ModelUse } from './model-views.ts';
@@ -93,7 +93,9 @@ export interface AppStatus {
   halted: { at: number } | null;
   /** Why nothing can be written down now, so that no run goes on; null while it can. */
   storage: ErrorShape | null;
-  settings: { theme: Theme; autoLockMinutes: number; fees: FeeWish };
+  settings: { theme: Theme; autoLockMinutes: number; fees: FeeWish } & Writing;
+  /** Codes of all languages that the windows are there in. */
+  languages: string[];
   background: BackgroundStatus;
   readiness: Readiness[];
   /** What this system can and cannot do beside that. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { app, session } from 'electron/main';
 import { registerAppScheme } from '../../../src/main/shell/app-protocol.ts';
 import { harden } from '../../../src/main/shell/harden.ts';
-import { createWindow } from '../../../src/main/shell/window-factory.ts';
+import { createWindow, usualWriting } from '../../../src/main/shell/window-factory.ts';
 
 const mode = process.env['HARDENING'];
 
@@ -19,8 +19,8 @@ void app.whenReady().then(() => {
   if (mode !== 'strict') {
     for (const partition of ['persist:app', 'trusted']) servePagesWithoutPolicy(partition);
   }
-  createWindow('app');
-  createWindow('trusted');
+  createWindow('app', usualWriting);
+  createWindow('trusted', usualWriting);
 });
 
 function servePagesWithoutPolicy(partition: string): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { app } from 'electron/main';
 import { harden } from '../../../src/main/shell/harden.ts';
 import { VisitWindows } from '../../../src/main/shell/visit-windows.ts';
+import { usualWriting } from '../../../src/main/shell/window-factory.ts';
 import type { VisitLimits } from '../../../src/main/sites/visit/run-visit.ts';
 import { usualVisitLimits, Visits } from '../../../src/main/sites/visit/visits.ts';
 import type { ErrorShape } from '../../../src/shared/errors.ts';
@@ -27,7 +28,11 @@ export interface VisitOutcome {
 }
 
 let count = 0;
-const windows = new VisitWindows({ opened: () => undefined, changed: () => undefined });
+const windows = new VisitWindows({
+  writing: () => usualWriting,
+  opened: () => undefined,
+  changed: () => undefined,
+});
 
 async function makeVisit(order: VisitOrder): Promise<VisitOutcome> {
   const visits = new Visits({

@@ -12,7 +12,10 @@ export function readNumber(text: string, locale: string): NumberReading {
   if (/^\d+$/.test(text)) return { ok: true, value: trimDecimal(text) };
   const [decimal, group] = decimalMark(locale) === ',' ? [',', '.'] : ['.', ','];
   const own = normalForm(text, decimal, group);
-  if (own !== null) return mayBeGrouping(text, decimal) ? ambiguous(text) : accepted(own);
+  if (own !== null) {
+    const isOpen = mayBeGrouping(text, decimal) || (decimal === ',' && mayBeShown(text));
+    return isOpen ? ambiguous(text) : accepted(own);
+  }
   // The plan's own dot is taken in every locale where it cannot be a thousands mark.
   if (decimal === ',' && /^\d*\.\d+$/.test(text)) return accepted(text);
   return ambiguous(text);
@@ -53,6 +56,11 @@ function normalForm(text: string, decimal: string, group: string): string | null
 function mayBeGrouping(text: string, decimal: string): boolean {
   const [whole = '', fraction = ''] = text.split(decimal);
   return /^[1-9]\d{0,2}$/.test(whole) && /^\d\d0$/.test(fraction);
+}
+
+/** "1.234": a thousand where a comma is the decimal mark, and a little more than one as the app itself writes it. */
+function mayBeShown(text: string): boolean {
+  return /^[1-9]\d{0,2}\.\d\d[1-9]$/.test(text);
 }
 
 function accepted(text: string): NumberReading {

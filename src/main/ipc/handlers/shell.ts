@@ -5,7 +5,7 @@ import type { AppStatus, TrustedContext } from '../../../shared/ipc/views.ts';
 import type { Confirm } from '../../../shared/system-question.ts';
 import { assertNoSecret } from '../../services/check-answer.ts';
 import type { Services } from '../../services.ts';
-import { writePreferences } from '../../settings.ts';
+import { readPreferences, writePreferences } from '../../settings.ts';
 import type { Handlers } from '../answer-call.ts';
 
 /** A file that a person gets, and what it is. */
@@ -41,6 +41,8 @@ export interface ShellActions {
   setLogin(on: boolean): void;
   /** The app's window holds something that would be lost with it. */
   holds(holds: boolean): void;
+  /** The app's window is loaded anew, in another language or another way of writing. */
+  writeAnew(): void;
   /** Where the page of a visit is; empty where it has none. */
   visitAddress(visitId: string): string;
   /** The person pressed Stop beside the page. */
@@ -67,7 +69,9 @@ export function shellHandlers(services: Services, shell: ShellActions): Pick<Han
   return {
     'app.status': () => shell.status(),
     'settings.set': (change) => {
-      writePreferences(reader, writer, change);
+      const before = readPreferences(reader);
+      const after = writePreferences(reader, writer, change);
+      if (before.language !== after.language || before.formats !== after.formats) shell.writeAnew();
       return shell.status();
     },
     'login.set': ({ on }) => {

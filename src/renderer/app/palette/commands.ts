@@ -157,7 +157,7 @@ async function beginChat() {
 }
 
 function settings(status: AppStatus): Command[] {
-  const sign = places.find(({ label }) => label === 'Settings')?.sign ?? BookOpen;
+  const sign = places.find(({ route }) => route.page === 'settings')?.sign ?? BookOpen;
   return shownSections(status).map(({ id, title, words }) => ({
     ...{ id: `settings/${id}`, label: title, detail: '', words: `settings ${words}`, sign },
     go: goTo({ page: 'settings', of: id }),

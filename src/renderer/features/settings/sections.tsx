@@ -10,6 +10,7 @@ import { Contracts } from './views/contracts/contracts.tsx';
 import { DataPlace } from './views/data/data-place.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
+import { LanguageSettings } from './views/language-settings.tsx';
 import { ModelSettings } from './views/model-settings.tsx';
 import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
@@ -51,6 +52,11 @@ export const settingsSections: readonly SettingsSection[] = [
     ...{ id: 'appearance', tab: 'settings', title: 'Appearance' },
     words: 'theme light dark colour color mode',
     show: ({ settings }) => <Appearance theme={settings.theme} />,
+  },
+  {
+    ...{ id: 'language', tab: 'settings', title: 'Language and formats' },
+    words: 'english locale region date time clock numbers thousands separator decimal translation',
+    show: (status) => <LanguageSettings status={status} />,
   },
   {
     ...{ id: 'vault', tab: 'settings', title: 'Vault' },

@@ -4,3 +4,6 @@ export interface ChangeRow {
   before: string | null;
   after: string | null;
 }
+
+/** The label of a name that a person gave. */
+export const nameLabel = 'Name';

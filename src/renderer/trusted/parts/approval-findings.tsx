@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { groupThousands } from '../../../shared/amounts.ts';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import { FindingNotes } from '../../components/finding-notes.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
+import { grouped } from '../../format/habits.ts';
 import { age } from '../../format/time.ts';
 import { approvalFindingView, byWeight, type FindingView } from '../../words/finding-words.ts';
 import { addressToType } from '../address-to-type.ts';
@@ -76,9 +76,9 @@ function isSevere({ level }: FindingView): boolean {
 function onWhat(facts: ApprovalFacts): string {
   switch (facts.subject) {
     case 'transaction':
-      return `on block ${groupThousands(facts.block.number)}; it is looked at again before it is signed`;
+      return `on block ${grouped(facts.block.number)}; it is looked at again before it is signed`;
     case 'batch':
-      return `one after the other, on block ${groupThousands(facts.block.number)}; each is looked at again before it is signed`;
+      return `one after the other, on block ${grouped(facts.block.number)}; each is looked at again before it is signed`;
     case 'permit':
       return 'with the transaction that will carry it';
     case 'command':

@@ -4,7 +4,7 @@ import { budgetKeySchema } from '../../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
 import { allowChangeSchema } from '../../policy/allow-lists.ts';
 import { siteUses } from '../../sites/site-rule.ts';
-import { themes } from '../choices.ts';
+import { isLanguageTag, themes } from '../choices.ts';
 import { chainId, id, none } from './pieces.ts';
 
 /** What a person sets for the app, its windows and what plans may touch. */
@@ -21,6 +21,10 @@ export const settingsRequests = {
     /** Whether the app goes on when its window is closed. */
     keepsRunning: z.boolean().optional(),
     notifyDone: z.boolean().optional(),
+    /** One that the status lists; any other is answered with English. */
+    language: z.string().refine(isLanguageTag).optional(),
+    /** See Writing. */
+    formats: z.string().refine(isLanguageTag).or(z.literal('')).optional(),
   }),
   /** Starting without a window when the person logs in. */
   'login.set': z.strictObject({ on: z.boolean() }),

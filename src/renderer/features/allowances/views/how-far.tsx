@@ -1,9 +1,9 @@
 import { CircleDashed } from 'lucide-react';
-import { groupThousands } from '../../../../shared/amounts.ts';
 import type { AllowancesView } from '../../../../shared/ipc/allowance-views.ts';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
+import { grouped } from '../../../format/habits.ts';
 import { age } from '../../../format/time.ts';
 import { useNow } from '../../../state/use-now.ts';
 
@@ -22,7 +22,7 @@ export function HowFar({ view, stale, networkName }: HowFarProps) {
     <div className="grid gap-2 s m">
       {complete ? null : (
         <StateMark sign={CircleDashed} tone="unknown">
-          The endpoint gives the history from block {groupThousands(fromBlock)} on only. Of what was
+          The endpoint gives the history from block {grouped(fromBlock)} on only. Of what was
           allowed before, the known contracts were asked about; there may be more.
         </StateMark>
       )}
@@ -43,8 +43,8 @@ export function HowFar({ view, stale, networkName }: HowFarProps) {
       ) : null}
       <p className="q">
         {stale
-          ? `Shown from ${read}, block ${groupThousands(toBlock)}. It may have changed.`
-          : `On ${networkName}, as the contracts say at block ${groupThousands(toBlock)}, ${read}. “Revoke” makes a plan that you rehearse and approve like any other.`}
+          ? `Shown from ${read}, block ${grouped(toBlock)}. It may have changed.`
+          : `On ${networkName}, as the contracts say at block ${grouped(toBlock)}, ${read}. “Revoke” makes a plan that you rehearse and approve like any other.`}
       </p>
     </div>
   );

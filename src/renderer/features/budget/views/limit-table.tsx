@@ -1,5 +1,4 @@
 import { OctagonAlert } from 'lucide-react';
-import { groupThousands } from '../../../../shared/amounts.ts';
 import type { LimitView } from '../../../../shared/budgets/budget-view.ts';
 import { api } from '../../../api.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
@@ -7,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { isZeroDecimal } from '../../../format/decimal.ts';
+import { grouped } from '../../../format/habits.ts';
 import { ahead } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
@@ -143,8 +143,7 @@ function Raise({ limit, raise, onTakenBack }: RaiseProps) {
   return (
     <span className="grid justify-items-start gap-1 whitespace-normal">
       <span className="s m">
-        {raise.limit === null ? 'Gone' : `${groupThousands(raise.limit)} ${unit}`}{' '}
-        {ahead(raise.at, now)}
+        {raise.limit === null ? 'Gone' : `${grouped(raise.limit)} ${unit}`} {ahead(raise.at, now)}
       </span>
       <Button
         size="small"

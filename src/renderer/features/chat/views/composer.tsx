@@ -10,6 +10,7 @@ import type { ErrorShape } from '../../../../shared/errors.ts';
 import { maxMessageLength } from '../../../../shared/ipc/message-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { grouped } from '../../../format/habits.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAttachments } from '../hooks/use-attachments.ts';
 import { AttachmentChips } from './attachment-chips.tsx';
@@ -114,8 +115,8 @@ function Length({ of: { length } }: { of: string }) {
   if (length <= maxMessageLength) return null;
   return (
     <p role="status" className="s m">
-      {length.toLocaleString('en')} characters; at most {maxMessageLength.toLocaleString('en')} are
-      read as a message. What is longer can be attached as a file.
+      {grouped(String(length))} characters; at most {grouped(String(maxMessageLength))} are read as
+      a message. What is longer can be attached as a file.
     </p>
   );
 }

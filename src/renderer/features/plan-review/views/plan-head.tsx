@@ -1,6 +1,5 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { groupThousands } from '../../../../shared/amounts.ts';
 import type { Rehearsal } from '../../../../shared/chain/types.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
@@ -10,6 +9,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { ExportPlan } from '../../../components/export-plan.tsx';
 import { Ticking } from '../../../components/ticking.tsx';
 import { WayBack } from '../../../components/way-back.tsx';
+import { grouped } from '../../../format/habits.ts';
 import { hashName, shortName } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
 import { planFindings, toAcknowledge } from '../../../model/plan-facts.ts';
@@ -98,7 +98,7 @@ function rehearsedOn({ status, block, singleSource }: Rehearsal): string {
   if (block === null)
     return failed ? 'Failed in the rehearsal' : 'Rehearsed on a copy of your files';
   const source = singleSource ? ', single source' : '';
-  return `${failed ? 'Reverted' : 'Rehearsed'} on block ${groupThousands(block.number)}${source}`;
+  return `${failed ? 'Reverted' : 'Rehearsed'} on block ${grouped(block.number)}${source}`;
 }
 
 const discardable: readonly PlanView['plan']['status'][] = ['draft', 'validated'];

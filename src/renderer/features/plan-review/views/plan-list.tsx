@@ -13,12 +13,13 @@ import { Empty } from '../../../components/empty.tsx';
 import { ListPage } from '../../../components/list-page.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import type { Tone } from '../../../components/tone.ts';
-import { countOf } from '../../../format/count.ts';
+import { count, countOf } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { dayOrTime } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useRemote } from '../../../state/use-remote.ts';
+import { planStatusWords } from '../../../words/plan-words.ts';
 
 const templates = { page: 'templates', templateId: null } as const;
 
@@ -30,7 +31,7 @@ export function PlanList() {
     <ListPage
       title="Plans"
       list={list}
-      counted={(shown, total) => countOf(shown, total, 'plan')}
+      counted={(shown, total) => countOf(shown, total, count(total, 'plan'))}
       kept="Your plans are kept."
       rows={[
         [260, 110, 60],
@@ -97,7 +98,7 @@ function PlanRow({ plan }: { plan: PlanSummary }) {
             <small className="m truncate">Proposed by “{plan.proposedBy}”</small>
           )}
         </span>
-        <span className="s m first-letter:uppercase">{plan.status}</span>
+        <span className="s m first-letter:uppercase">{planStatusWords[plan.status]}</span>
         <StateMark sign={mark.sign} tone={mark.tone}>
           {mark.word}
         </StateMark>

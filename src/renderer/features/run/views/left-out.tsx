@@ -30,7 +30,7 @@ interface SideProps {
 function Side({ gap, side, word, onLookAt }: SideProps) {
   const amount = gap.left[side];
   if (amount === 0) return null;
-  const what = count(amount, gap.loop === null ? `${word} step` : `${word} round`);
+  const what = gap.loop === null ? stepsOn(side, amount) : roundsOn(side, amount);
   return (
     <span>
       {what} {amount === 1 ? 'is' : 'are'} not shown.{' '}
@@ -39,4 +39,12 @@ function Side({ gap, side, word, onLookAt }: SideProps) {
       </button>
     </span>
   );
+}
+
+function stepsOn(side: SideProps['side'], amount: number): string {
+  return side === 'before' ? count(amount, 'earlier step') : count(amount, 'later step');
+}
+
+function roundsOn(side: SideProps['side'], amount: number): string {
+  return side === 'before' ? count(amount, 'earlier round') : count(amount, 'later round');
 }

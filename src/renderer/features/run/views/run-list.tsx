@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { ListPage } from '../../../components/list-page.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
-import { countOf } from '../../../format/count.ts';
+import { count, countOf } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { dayOrTime, span } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
@@ -22,7 +22,7 @@ export function RunList({ halted }: { halted: boolean }) {
     <ListPage
       title="Runs"
       list={list}
-      counted={(shown, total) => countOf(shown, total, 'run')}
+      counted={(shown, total) => countOf(shown, total, count(total, 'run'))}
       kept="Your runs are kept and go on."
       rows={[
         [260, 140, 80],

@@ -1,8 +1,8 @@
-import { groupThousands } from '../../../../shared/amounts.ts';
 import type { EffectView } from '../../../../shared/runs/views.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ReplaceTransaction } from '../../../components/replace-transaction.tsx';
 import { count } from '../../../format/count.ts';
+import { grouped } from '../../../format/habits.ts';
 import { shortHex } from '../../../format/hex.ts';
 
 /** Hash, block and confirmations of an effect that was sent. */
@@ -27,7 +27,7 @@ export function TransactionLine({ effect }: { effect: EffectView }) {
 
 function place({ blockNumber, confirmations, state, calledOff }: EffectView): string {
   if (blockNumber !== null)
-    return `block ${groupThousands(blockNumber)}, ${count(confirmations, 'confirmation')}`;
+    return `block ${grouped(blockNumber)}, ${count(confirmations, 'confirmation')}`;
   if (state === 'cancelled' && calledOff) return 'the cancellation';
   return 'not in a block yet';
 }

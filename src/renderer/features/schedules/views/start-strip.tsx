@@ -4,14 +4,13 @@ import type { FireView, ScheduleView } from '../../../../shared/schedules/views.
 import { Icon } from '../../../components/icon.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
-import { dayAndClock, dayAndClockWithin, ownZone } from '../../../format/time.ts';
+import { dayAndClock, dayAndClockWithin, ownZone, weekdayAndDay } from '../../../format/time.ts';
 import { placeOn, type StripDay, stripDays } from '../../../model/start-strip.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { fireMark } from '../../../words/schedule-words.ts';
 import { mostComing } from '../hooks/use-coming.ts';
 
 const daysShown = 14;
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric' });
 
 interface StartStripProps {
   schedules: readonly ScheduleView[];
@@ -32,7 +31,7 @@ export function StartStrip({ schedules, more, coming, now }: StartStripProps) {
         <span className="strip-days">
           {days.map(({ start }, index) => (
             <span key={start} className={index === 0 ? 'mid' : 'm'}>
-              {index === 0 ? 'Today' : weekday.format(start)}
+              {index === 0 ? 'Today' : weekdayAndDay(start)}
             </span>
           ))}
         </span>

@@ -1,12 +1,12 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { groupThousands } from '../../../../shared/amounts.ts';
 import type { AppStatus } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { grouped } from '../../../format/habits.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { Section } from './section.tsx';
 
@@ -27,7 +27,7 @@ export function PracticeChain({ network }: { network: AppStatus['network'] }) {
         </StateMark>
         <span className="m">
           {network.name}, chain {network.chainId}
-          {network.blockNumber === null ? '' : `, block ${groupThousands(network.blockNumber)}`}
+          {network.blockNumber === null ? '' : `, block ${grouped(network.blockNumber)}`}
         </span>
       </p>
       <p className="m max-w-[60ch]">

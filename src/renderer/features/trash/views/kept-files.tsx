@@ -5,7 +5,7 @@ import { visiblePath } from '../../../../shared/visible-text.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { countOf } from '../../../format/count.ts';
+import { count, countOf } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { clockTime, dayOrTime } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
@@ -25,8 +25,8 @@ export function KeptFiles({ trash: { items, total, bytesKept } }: { trash: Trash
   return (
     <>
       <p className="s m px-6 pb-2">
-        {countOf(items.length, total, 'file')}; {fileSize(bytesKept)} are kept on the disk, with
-        what runs have yet to write.
+        {countOf(items.length, total, count(total, 'file'))}; {fileSize(bytesKept)} are kept on the
+        disk, with what runs have yet to write.
       </p>
       <ul aria-label="Files in the trash" className="border-t border-line">
         {items.map((item) => (

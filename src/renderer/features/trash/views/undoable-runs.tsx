@@ -21,7 +21,7 @@ export function UndoableRuns({ runs: { items, total } }: { runs: Listed<Undoable
   }
   return (
     <>
-      <p className="s m px-6 pb-2">{countOf(items.length, total, 'run')}</p>
+      <p className="s m px-6 pb-2">{countOf(items.length, total, count(total, 'run'))}</p>
       <ul aria-label="Runs that changed something" className="border-t border-line">
         {items.map((run) => (
           <UndoableRow key={run.executionId} run={run} />

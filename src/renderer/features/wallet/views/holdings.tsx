@@ -1,12 +1,12 @@
 import { CircleDashed } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { groupThousands } from '../../../../shared/amounts.ts';
 import type { Holding, Portfolio } from '../../../../shared/ipc/views.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count, list } from '../../../format/count.ts';
 import { formatPrice, formatUsd } from '../../../format/decimal.ts';
+import { grouped } from '../../../format/habits.ts';
 import { age } from '../../../format/time.ts';
 import { sharePercent } from '../../../model/share.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -36,7 +36,7 @@ export function Holdings({ portfolio, practice }: HoldingsProps) {
       {value.holdings.length === 0 ? (
         <p className="m">
           This account holds nothing yet. All known tokens were read at block{' '}
-          {groupThousands(value.blockNumber)}.
+          {grouped(value.blockNumber)}.
         </p>
       ) : (
         <Table portfolio={value} />
@@ -142,7 +142,7 @@ function Row({ holding, total, amounts }: RowProps) {
 function Below({ portfolio, stale }: { portfolio: Portfolio; stale: boolean }) {
   const now = useNow(5000);
   const read = age(portfolio.readAt, now);
-  const block = groupThousands(portfolio.blockNumber);
+  const block = grouped(portfolio.blockNumber);
   return (
     <div className="row s m flex-wrap">
       {portfolio.unpriced.length === 0 ? null : (

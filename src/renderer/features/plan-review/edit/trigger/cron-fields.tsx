@@ -1,5 +1,6 @@
 import type { Trigger } from '../../../../../shared/plan/triggers.ts';
 import { cronClock } from '../../../../../shared/plan/validate/time/cron-clock.ts';
+import { dateInZone } from '../../../../format/time.ts';
 import { withField } from '../../../../model/with-field.ts';
 import { useNow } from '../../../../state/use-now.ts';
 import { cronWords } from '../../../../words/cron-words.ts';
@@ -54,16 +55,12 @@ function NextFires({ trigger }: { trigger: Extract<Trigger, { type: 'cron' }> })
   const clock = cronClock(trigger, now);
   if (clock === null) return 'Minute, hour, day of the month, month, weekday.';
   const timeZone = trigger.timezone ?? 'UTC';
-  const dates = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
-  });
   return (
     <>
       {cronWords(trigger.expression)} Next:
       <ul>
         {clock.fires(shownFires).map((at) => (
-          <li key={at}>{dates.format(at)}</li>
+          <li key={at}>{dateInZone(at, timeZone)}</li>
         ))}
       </ul>
     </>

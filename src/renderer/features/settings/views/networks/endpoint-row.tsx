@@ -1,11 +1,11 @@
 import { Check, CircleHelp, Clock, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
-import { groupThousands } from '../../../../../shared/amounts.ts';
 import type { EndpointTest, EndpointView } from '../../../../../shared/ipc/network-views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { StateMark } from '../../../../components/state-mark.tsx';
 import type { Tone } from '../../../../components/tone.ts';
+import { grouped } from '../../../../format/habits.ts';
 import { age } from '../../../../format/time.ts';
 import { useAction } from '../../../../state/use-action.ts';
 import { useNow } from '../../../../state/use-now.ts';
@@ -55,11 +55,11 @@ export function EndpointRow({ chainId, endpoint, test, reload }: EndpointRowProp
       </div>
       <p className="s m">
         {health ? <HealthLine health={health} /> : null}
-        At most {groupThousands(String(perMinute))} requests a minute.
+        At most {grouped(String(perMinute))} requests a minute.
       </p>
       {test && test.error === null ? (
         <p className="s" role="status">
-          Tested: block {groupThousands(test.blockNumber ?? '')}, {test.latencyMs} ms.
+          Tested: block {grouped(test.blockNumber ?? '')}, {test.latencyMs} ms.
         </p>
       ) : null}
       {test?.error ? <ErrorNote error={test.error} /> : null}
@@ -74,8 +74,8 @@ function HealthLine({ health }: { health: Health }) {
   const parts = [
     lastAnswerAt === null ? 'No answer yet' : `Answered ${age(lastAnswerAt, now)}`,
     ...(latencyMs === null ? [] : [`${latencyMs} ms`]),
-    ...(blockNumber === null ? [] : [`block ${groupThousands(blockNumber)}`]),
-    `${groupThousands(String(requests))} requests`,
+    ...(blockNumber === null ? [] : [`block ${grouped(blockNumber)}`]),
+    `${grouped(String(requests))} requests`,
     ...(lastError === null ? [] : [`last error ${lastError.code}, ${age(lastError.at, now)}`]),
   ];
   return `${parts.join(', ')}. `;

@@ -1,0 +1,16 @@
+// The pages in one language, beside the English ones: electron-vite build --config <this> --mode <language>.
+import { join } from 'node:path';
+import { defineConfig } from 'electron-vite';
+import { mergeConfig } from 'vite';
+import config from '../../electron.vite.config.ts';
+import { translationOf } from './known-languages.ts';
+import { speaking } from './vite-plugin.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export default defineConfig(({ mode }) => ({
+  renderer: mergeConfig(config.renderer ?? {}, {
+    plugins: [speaking(root, mode, translationOf(root, mode))],
+    build: { outDir: `out/renderer/${mode}`, emptyOutDir: true },
+  }),
+}));

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { readEnglish, writtenEnglish } from '../../../scripts/languages/english.ts';
+import { filesOfTheWindows } from '../../../scripts/languages/places.ts';
+import { toPseudo } from '../../../scripts/languages/pseudo.ts';
+import { translateSource } from '../../../scripts/languages/translate-source.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+it('is listed whole in languages/en.json (after a change of words: npm run languages)', () => {
+  const listed = readFileSync(join(root, 'languages/en.json'), 'utf8');
+  expect(listed === writtenEnglish(readEnglish(root))).toBe(true);
+});
+
+it('has no file that is no program any more once it speaks another language', () => {
+  const src = join(root, 'src');
+  const broken = globSync([...filesOfTheWindows], { cwd: src }).filter((file) => {
+    const said = translateSource(file, readFileSync(join(src, file), 'utf8'), toPseudo);
+    return parseSync(file, said).errors.length > 0;
+  });
+  expect(broken).toEqual([]);
+});
+
+it('decides nothing: no word of a page is compared with what is shown', () => {
+  const english = readEnglish(root);
+  const src = join(root, 'src');
+  const compared = globSync([...filesOfTheWindows], { cwd: src }).flatMap((file) => {
+    // What main and the signer call an address stays English.
+    if (file.startsWith('renderer/trusted')) return [];
+    const source = readFileSync(join(src, file), 'utf8');
+    return [...source.matchAll(/[!=]== '(\p{Lu}\p{Ll}[^']*)'/gu)].flatMap(([, text = '']) =>
+      Object.hasOwn(english, text) ? [`${file}: ${text}`] : [],
+    );
+  });
+  expect(compared).toEqual([]);
+});
+
+it('gets longer by two fifths and keeps what is put in, in the pseudo language', () => {
+  const said = toPseudo('Nothing of {amount} was sent to {name}')?.forms.other ?? '';
+  expect(said).toMatch(/^\[.*\{amount\}.*\{name\}\]$/);
+  const texts = Object.keys(readEnglish(root)).filter((text) => !text.includes(' | '));
+  const length = (text: string): number => text.replace(/\{\w+\}/g, '').length;
+  const all = texts.reduce((sum, text) => sum + length(text), 0);
+  const pseudo = texts.reduce((sum, text) => sum + length(toPseudo(text)?.forms.other ?? ''), 0);
+  expect(pseudo / all).toBeGreaterThan(1.35);
+  expect(pseudo / all).toBeLessThan(1.6);
+});
