@@ -56,7 +56,6 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-17',
     says: 'Input of megabytes, of a hundred thousand rows, or nested without end.',
-    missing: 'a history of a hundred thousand rows in the window.',
   },
   { id: 'F-18', says: 'A model that breaks off, answers wrongly, or never comes to an end.' },
   { id: 'F-19', says: 'A server of tools that means harm.' },

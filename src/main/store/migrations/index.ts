@@ -15,6 +15,7 @@ import { pinnedPrograms } from './014-pinned-programs.ts';
 import { standingLimits } from './015-standing-limits.ts';
 import { policy } from './016-policy.ts';
 import { continuedAudit } from './017-continued-audit.ts';
+import { longLists } from './018-long-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   standingLimits,
   policy,
   continuedAudit,
+  longLists,
 ];
