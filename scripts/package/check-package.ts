@@ -30,7 +30,7 @@ const strangers: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)(tests?|__snapshots__|fixtures|bench|eval|scripts|\.git|\.github)\//, 'is of the making'],
   [/\.(ts|tsx|map|log|vault|sqlite|db|pem|key|env)$/, 'is no part of a built app'],
   [/(^|\/)\.env/, 'may hold keys'],
-  [/^out\/main\/cli\.js$/, 'cannot be run without a Node of its own'],
+  [/^out\/cli\//, 'cannot be run without a Node of its own'],
 ];
 
 function foreign(path: string): string | null {

@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { updateSourceFile } from '../../src/main/updates/update-source.ts';
 import { otherLanguages } from '../languages/known-languages.ts';
 import { keptModules } from './kept-modules.ts';
-import { reachedFiles } from './reached-files.ts';
 
 export interface StagedApp {
   /** Files that lie outside of the archive, below the app's folder, with `/`. */
@@ -27,11 +26,8 @@ export function stageApp(
   mkdirSync(stage, { recursive: true });
   const copy = (path: string): void =>
     cpSync(join(root, path), join(stage, path), { recursive: true });
-  // The command line needs a Node of its own, which a package does not bring.
-  for (const file of reachedFiles(join(root, 'out/main'), ['index.js', 'signer.js'])) {
-    copy(`out/main/${file}`);
-  }
-  copy('out/preload');
+  // Not the command line: it needs a Node of its own, which a package does not bring.
+  for (const path of ['out/main', 'out/preload']) copy(path);
   copyPages(root, stage);
   for (const path of resources) copy(`resources/${path}`);
   const native = stageModules(root, stage);

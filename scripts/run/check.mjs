@@ -5,13 +5,15 @@ import { projectNode } from '../setup/paths.mjs';
 import { runVisible } from '../setup/run-command.mjs';
 import { runMain } from '../setup/setup-error.mjs';
 import { runTool } from '../setup/tool.mjs';
+import { builds } from './build.mjs';
 
 /** A title, the tool of a package (null for a script of ours), and its words. Those that take longest come first, so that none of them is left alone at the end. */
 const parts = [
   ['types: main, command line, tests', 'typescript#tsc', ['-p', 'tsconfig.node.json']],
   ['types: page and window tests', 'typescript#tsc', ['-p', 'tsconfig.e2e.json']],
   ['types: preload and pages', 'typescript#tsc', ['-p', 'tsconfig.web.json']],
-  ['build', 'electron-vite', ['build', '--logLevel', 'warn']],
+  ['build', 'electron-vite', builds[0]],
+  ['build: command line', 'electron-vite', builds[1]],
   ['dead code', 'knip', []],
   ['format and lint', '@biomejs/biome', ['check', '--error-on-warnings', '.']],
   [

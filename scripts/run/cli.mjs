@@ -1,7 +1,7 @@
 // npm run cli: the built command line, or one sentence on what is missing.
 import { existsSync } from 'node:fs';
 
-const built = new URL('../../out/main/cli.js', import.meta.url);
+const built = new URL('../../out/cli/cli.js', import.meta.url);
 
 if (existsSync(built)) {
   await import(built.href);

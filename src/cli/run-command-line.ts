@@ -119,7 +119,7 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
     resourcesDir: join(here, '..', '..', 'resources'),
     signerEntry: here.endsWith(join('src', 'cli'))
       ? join(here, '..', 'main', 'wallet', 'signer-process', 'main.ts')
-      : join(here, 'signer.js'),
+      : join(here, '..', 'main', 'signer.js'),
     log: logOf(io, dataDir, call.options.has('verbose')),
   };
 }

@@ -9,23 +9,32 @@ import { type Config, defaultDataDir, homeFolder, runningAppImage } from './conf
 import { finishErase } from './data-folder/finish-erase.ts';
 import { settleMove } from './data-folder/settle-move.ts';
 import { Desktop } from './desktop.ts';
+import { answerCall } from './ipc/answer-call.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
-import { serve } from './ipc/serve.ts';
+import type { Server } from './ipc/serve.ts';
 import { createLog, type Log } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { type DataPlace, placeOfData } from './moved-to.ts';
 import { productCommit, productVersion } from './runtime.ts';
 import { wayOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
-import { isHiddenStart } from './shell/login-item.ts';
+import type { FirstWindow } from './shell/first-window.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endOrTake, endWithFailure } from './shell/start-failure.ts';
 import { readUpdateSource } from './updates/update-source.ts';
 import { loadKeytarKeyChain } from './wallet/keychain/keytar-key-chain.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
 
-/** Opens the window as soon as Electron is ready, then starts everything behind it. */
-export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Starts everything behind the window.
+ * @param first null at a start at login
+ * @param server keeps what the window asks until it is answered here
+ */
+export async function boot(
+  environment: NodeJS.ProcessEnv,
+  first: FirstWindow | null,
+  server: Server,
+): Promise<void> {
   const place = placeOfData(defaultDataDir(environment));
   const config: Config = {
     dataDir: place.dataDir,
@@ -39,19 +48,28 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
     const services = startServices({ ...config, ...place }, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;
-    const server = serve({ handlers, vault, log }, (id) => desktop.kindOf(id));
-    const hidden = isHiddenStart(app, process.argv);
-    const drawn = desktop.open(services, { environment, hidden, ...config });
+    const drawn = desktop.open(services, { environment, first, ...config });
+    server.answer({
+      windowKindOf: (id) => desktop.kindOf(id),
+      answer: (...call) => answerCall({ handlers, vault, log }, ...call),
+    });
     endTogether(services, desktop, server, environment);
     // The person sees the window first: the network and what is taken up again need the same processor.
     await drawn;
     await services.start();
   } catch (thrown) {
     log.error('boot.failed', thrown);
+    if (!desktop.isOpen) closeFirst(first);
     const way = await wayOut(config.dataDir, systemClock, thrown);
     if (way === null) endWithFailure(app, thrown);
     else await endOrTake(app, thrown, way);
   }
+}
+
+/** Nothing answers its page. The app itself goes on until the person read why. */
+function closeFirst(first: FirstWindow | null): void {
+  app.on('window-all-closed', () => undefined);
+  first?.window.destroy();
 }
 
 /** What is logged goes to standard error and to the log of the data folder, which the window shows. */
@@ -115,7 +133,7 @@ const longestStopMs = 5000;
 function endTogether(
   services: Services,
   desktop: Desktop,
-  server: { stop(): void },
+  server: Server,
   environment: NodeJS.ProcessEnv,
 ): void {
   let ended = false;

@@ -28,6 +28,7 @@ import { chooseBackup, chooseBackupFolder } from './shell/choose-backup.ts';
 import { chooseFiles } from './shell/choose-files.ts';
 import { chooseDataFolder, chooseFolder, chooseProgram } from './shell/choose-folder.ts';
 import { confirm } from './shell/confirm.ts';
+import type { FirstWindow } from './shell/first-window.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { startAgain } from './shell/start-again.ts';
@@ -46,8 +47,8 @@ const nothingBehind = { tray: false, startsAtLogin: false, notifies: false, ques
 export interface DesktopStart {
   environment: NodeJS.ProcessEnv;
   resourcesDir: string;
-  /** Started at login: nobody is there to look at a window. */
-  hidden: boolean;
+  /** Null at a start at login: nobody is there to look at a window. */
+  first: FirstWindow | null;
 }
 
 export class Desktop {
@@ -79,7 +80,7 @@ export class Desktop {
     return this.#kinds.get(webContentsId) ?? null;
   }
 
-  /** Opens the window, or only the tray at a hidden start. Settles when its first page is drawn, or never will be. */
+  /** Goes on with the window, or only the tray at a hidden start. Settles when its first page is drawn, or never will be. */
   open(services: AppServices, start: DesktopStart): Promise<void> {
     this.#services = services;
     this.#background = new Background(this.#backgroundPorts(services, start));
@@ -110,7 +111,12 @@ export class Desktop {
     });
     // After the lock: what starts now asks a person who has to unlock first.
     powerMonitor.on('resume', () => services.schedules.wake());
-    return this.#background.begin(start.hidden);
+    return this.#background.begin(start.first);
+  }
+
+  /** Whether the window has somebody to answer it. */
+  get isOpen(): boolean {
+    return this.#background !== undefined;
   }
 
   /** Whether the app goes on now that its last window is gone. */

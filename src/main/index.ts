@@ -3,12 +3,15 @@ import { app } from 'electron/main';
 import { systemClock } from './clock.ts';
 import { defaultDataDir } from './config.ts';
 import { eraseBrowserFiles } from './data-folder/erase-browser.ts';
+import { serve } from './ipc/serve.ts';
 import { createLog } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { placeOfData } from './moved-to.ts';
 import { archiveOf, requireRecordedAddons } from './packaged-files.ts';
+import { openFirstWindow } from './shell/first-window.ts';
 import { harden } from './shell/harden.ts';
+import { isHiddenStart } from './shell/login-item.ts';
 import { claimSingleInstance } from './shell/single-instance.ts';
 import { endBeforeStart } from './shell/start-failure.ts';
 import { endOnRefusedSwitch } from './shell/start-switches.ts';
@@ -29,12 +32,19 @@ function begin(): void {
   }
 }
 
-/** Not awaited above: Electron becomes ready only after this module has ended. */
+/**
+ * Opens the window as soon as Electron is ready; its page loads while everything behind it is read and made.
+ * Not awaited above: Electron becomes ready only after this module has ended.
+ */
 function start(dataDir: string): void {
   eraseBrowserFiles(dataDir);
   requireRecordedAddons(archiveOf(import.meta.filename));
-  Promise.all([import('./boot.ts'), app.whenReady()])
-    .then(([{ boot }]) => boot(process.env))
+  const server = serve();
+  const opened = app
+    .whenReady()
+    .then(() => (isHiddenStart(app, process.argv) ? null : openFirstWindow()));
+  Promise.all([import('./boot.ts'), opened])
+    .then(([{ boot }, first]) => boot(process.env, first, server))
     .catch(fail);
 }
 

@@ -34,9 +34,9 @@ describe('npm run cli', () => {
 
   it('hands its words to what was built', () => {
     const folder = freshCheckout();
-    mkdirSync(join(folder, 'out/main'), { recursive: true });
+    mkdirSync(join(folder, 'out/cli'), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'out/main/cli.js'), 'console.log(process.argv.slice(2).join());');
+    writeFileSync(join(folder, 'out/cli/cli.js'), 'console.log(process.argv.slice(2).join());');
     expect(start(folder, 'hash', '-', '--json').stdout).toBe('hash,-,--json\n');
   });
 });

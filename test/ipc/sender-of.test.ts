@@ -6,7 +6,7 @@ const kindOf = (id: number) => (id === 1 ? 'app' : id === 2 ? 'trusted' : null);
 
 it('tells the main frame of each window', () => {
   const page = frame('app://trusted');
-  expect(senderOf({ sender: { id: 2, mainFrame: page }, senderFrame: page }, kindOf)).toEqual({
+  expect(senderOf({ sender: { id: 2, mainFrame: page }, senderFrame: page })(kindOf)).toEqual({
     window: 'trusted',
     isMainFrame: true,
     origin: 'app://trusted',
@@ -16,7 +16,7 @@ it('tells the main frame of each window', () => {
 it('tells a frame inside a page from the page [E-09]', () => {
   const inner = frame('app://app');
   const event = { sender: { id: 1, mainFrame: frame('app://app') }, senderFrame: inner };
-  expect(senderOf(event, kindOf)).toEqual({
+  expect(senderOf(event)(kindOf)).toEqual({
     window: 'app',
     isMainFrame: false,
     origin: 'app://app',
@@ -28,7 +28,7 @@ it.each([
   ['was destroyed', frame('app://app', true)],
 ])('knows nobody in a frame that %s [E-09]', (_what, gone) => {
   const sender = { id: 1, mainFrame: gone ?? frame('app://app') };
-  expect(senderOf({ sender, senderFrame: gone }, kindOf)).toMatchObject({
+  expect(senderOf({ sender, senderFrame: gone })(kindOf)).toMatchObject({
     isMainFrame: false,
     origin: null,
   });
@@ -37,6 +37,6 @@ it.each([
 it('knows no window for web contents that are not ours [E-09]', () => {
   const page = frame('app://app');
   expect(
-    senderOf({ sender: { id: 3, mainFrame: page }, senderFrame: page }, kindOf).window,
+    senderOf({ sender: { id: 3, mainFrame: page }, senderFrame: page })(kindOf).window,
   ).toBeNull();
 });

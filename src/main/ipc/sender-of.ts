@@ -14,12 +14,13 @@ export interface CallEvent {
   readonly senderFrame: Frame | null;
 }
 
-/** What is known of a caller; a frame that is gone or is not the main one is nobody. */
-export function senderOf({ sender, senderFrame }: CallEvent, windowKindOf: WindowKindOf): Sender {
+/**
+ * What is known of a caller when it calls; a frame that is gone or is not the main one is nobody. Which window it is
+ * is asked once that is known.
+ */
+export function senderOf({ sender, senderFrame }: CallEvent): (kindOf: WindowKindOf) => Sender {
   const live = senderFrame !== null && !senderFrame.isDestroyed() ? senderFrame : null;
-  return {
-    window: windowKindOf(sender.id),
-    isMainFrame: live !== null && live === sender.mainFrame,
-    origin: live?.origin ?? null,
-  };
+  const isMainFrame = live !== null && live === sender.mainFrame;
+  const origin = live?.origin ?? null;
+  return (kindOf) => ({ window: kindOf(sender.id), isMainFrame, origin });
 }

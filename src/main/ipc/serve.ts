@@ -1,21 +1,39 @@
 // Binds the contract to Electron. Nothing else listens to windows.
 import { ipcMain } from 'electron/main';
-import type { ChannelName } from '../../shared/ipc/channel-names.ts';
-import { requests } from '../../shared/ipc/contract.ts';
-import { answerCall, type Desk } from './answer-call.ts';
+import { type ChannelName, channelNames } from '../../shared/ipc/channel-names.ts';
+import type { Sender } from './answer-call.ts';
 import { senderOf, type WindowKindOf } from './sender-of.ts';
 
-/** Starts answering every channel of the contract. */
-export function serve(desk: Desk, windowKindOf: WindowKindOf): { stop(): void } {
-  const names = Object.keys(requests) as ChannelName[];
-  for (const channel of names) {
-    ipcMain.handle(channel, (event, payload: unknown) =>
-      answerCall(desk, channel, senderOf(event, windowKindOf), payload),
-    );
+/** Who answers; apart from the contract and its schemas, which are read while the first page loads. */
+export interface Answers {
+  windowKindOf: WindowKindOf;
+  /** Never throws. */
+  answer(channel: ChannelName, sender: Sender, payload: unknown): Promise<unknown>;
+}
+
+export interface Server {
+  /** Answers what was asked so far, and what comes. */
+  answer(answers: Answers): void;
+  stop(): void;
+}
+
+/** Starts listening to every channel of the contract. A call waits until somebody answers. */
+export function serve(): Server {
+  let answer: (answers: Answers) => void = () => undefined;
+  const answered = new Promise<Answers>((resolve) => {
+    answer = resolve;
+  });
+  for (const channel of channelNames) {
+    ipcMain.handle(channel, async (event, payload: unknown) => {
+      const sender = senderOf(event);
+      const answers = await answered;
+      return answers.answer(channel, sender(answers.windowKindOf), payload);
+    });
   }
   return {
+    answer,
     stop: () => {
-      for (const channel of names) ipcMain.removeHandler(channel);
+      for (const channel of channelNames) ipcMain.removeHandler(channel);
     },
   };
 }

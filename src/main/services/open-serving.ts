@@ -57,5 +57,5 @@ function programOf(outDir: string): { node: string; script: string } | null {
   if (archiveOf(outDir) !== null) return null;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const own = join(outDir, '..', 'node_modules', 'node', 'bin', name);
-  return { node: existsSync(own) ? own : 'node', script: join(outDir, 'main', 'cli.js') };
+  return { node: existsSync(own) ? own : 'node', script: join(outDir, 'cli', 'cli.js') };
 }

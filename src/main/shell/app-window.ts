@@ -4,7 +4,7 @@ import type { Writing } from '../../shared/ipc/choices.ts';
 import { reloadWhenGone } from './page-gone.ts';
 import { askWhenHanging } from './page-hangs.ts';
 import { Reloads } from './reloads.ts';
-import { createWindow, loadPage } from './window-factory.ts';
+import { createWindow, loadPage, usualWriting } from './window-factory.ts';
 
 export interface AppWindowPorts {
   writing(): Writing;
@@ -50,6 +50,17 @@ export class AppWindow {
     open.show();
     open.focus();
     return open;
+  }
+
+  /** Takes over the one that was opened before anything else was there. */
+  take(window: BrowserWindow): void {
+    if (window.isDestroyed()) return;
+    this.#follow(window);
+    const { language, formats } = this.#ports.writing();
+    if (language !== usualWriting.language || formats !== usualWriting.formats)
+      loadPage(window, 'app', { language, formats }, '');
+    // It ended before anybody followed it.
+    else if (window.webContents.isCrashed()) window.webContents.reload();
   }
 
   /** Opens it minimised, where nothing else shows that the app runs. */
@@ -99,7 +110,10 @@ export class AppWindow {
   }
 
   #open(place: string): BrowserWindow {
-    const window = createWindow('app', this.#ports.writing(), place);
+    return this.#follow(createWindow('app', this.#ports.writing(), place));
+  }
+
+  #follow(window: BrowserWindow): BrowserWindow {
     this.#window = window;
     this.#holds = false;
     this.#ports.made(window);

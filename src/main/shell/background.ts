@@ -20,7 +20,7 @@ import { setAppMenu } from './app-menu.ts';
 import { AppTray } from './app-tray.ts';
 import { AppWindow } from './app-window.ts';
 import { Closing } from './closing.ts';
-import { firstPageDrawn } from './first-page.ts';
+import type { FirstWindow } from './first-window.ts';
 import { hiddenSwitch, type LoginItem, loginItem } from './login-item.ts';
 import { Notifier, type NotifierPorts } from './notifier.ts';
 import { notificationsSupported, showNotification } from './system-notification.ts';
@@ -88,8 +88,8 @@ export class Background {
     this.#login = loginItem(app, ports.environment);
   }
 
-  /** Opens the window, unless a tray shows that the app runs. Settles when there is something to see. */
-  async begin(hidden: boolean): Promise<void> {
+  /** Goes on without a window where a tray shows that the app runs. Settles when there is something to see. */
+  async begin(first: FirstWindow | null): Promise<void> {
     setAppMenu(app.isPackaged, () => this.#act('quit'));
     app.on('second-instance', (_event, argv) => {
       if (!argv.includes(hiddenSwitch)) this.window.show();
@@ -99,10 +99,11 @@ export class Background {
       if (this.#tray === undefined) void this.#lookForTray();
       else this.#drawSoon();
     }, lookAgainMs);
-    if (hidden) await this.#beginHidden();
+    if (first === null) await this.#beginHidden();
     else {
+      this.window.take(first.window);
       void this.#lookForTray();
-      await firstPageDrawn(this.window.show());
+      await first.drawn;
     }
     this.#notify();
   }

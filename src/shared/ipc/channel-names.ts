@@ -214,7 +214,8 @@ export type TrustedChannelName = (typeof trustedChannelNames)[number];
 export const visitChannelNames = ['visit.shown', 'visit.stop'] as const;
 export type VisitChannelName = (typeof visitChannelNames)[number];
 
-export type ChannelName = AppChannelName | TrustedChannelName | VisitChannelName;
+export const channelNames = [...appChannelNames, ...trustedChannelNames, ...visitChannelNames];
+export type ChannelName = (typeof channelNames)[number];
 
 type CamelCase<Name extends string> = Name extends `${infer Head}.${infer Tail}`
   ? `${Head}${Capitalize<Tail>}`

@@ -47,7 +47,7 @@ it.each([
   ['out/main/index.js.map', '', 'is no part of a built app'],
   ['src/x.ts', '', 'is no part of a built app'],
   ['.env', '', 'is no part of a built app'],
-  ['out/main/cli.js', '', 'cannot be run without a Node of its own'],
+  ['out/cli/cli.js', '', 'cannot be run without a Node of its own'],
   ['out/main/x.js', `key = "sk-ant-${'a'.repeat(24)}"`, 'holds what looks like a key'],
   ['out/main/x.js', `at("${process.cwd()}/src")`, 'names a folder here'],
   ['node_modules/c/c.node', 'three', 'is not recorded'],

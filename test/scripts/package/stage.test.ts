@@ -1,30 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builderConfiguration } from '../../../scripts/package/builder-configuration.ts';
 import { packageFuses } from '../../../scripts/package/fuses.ts';
 import { keptModules } from '../../../scripts/package/kept-modules.ts';
 import { repoRoot } from '../../../scripts/package/places.ts';
-import { reachedFiles } from '../../../scripts/package/reached-files.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('what goes into a package', () => {
-  it('is every built file that the app loads, and not what only the command line loads', () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'chunks'));
-    const files = {
-      'index.js': 'import{a}from"./chunks/a.js";const b=()=>import("./chunks/b.js");',
-      'cli.js': 'import "./chunks/c.js"',
-      'chunks/a.js': 'import "../chunks/d.js"; import fs from "node:fs"',
-      'chunks/b.js': 'export * from "./a.js"',
-      'chunks/c.js': '',
-      'chunks/d.js': '',
-    };
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const reached = ['chunks/a.js', 'chunks/b.js', 'chunks/d.js', 'index.js'];
-    expect(reachedFiles(folder, ['index.js'])).toEqual(reached);
-  });
-
   it('is of installed packages only what runs here, addons and programs outside of the archive', () => {
     const modules = keptModules(repoRoot);
     const native = modules.flatMap((each) => each.native.map((file) => `${each.name}/${file}`));
