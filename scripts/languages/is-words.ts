@@ -9,7 +9,7 @@ const ofThePage = new Set([
 
 /** Whether there is anything in a text that could be said otherwise: signs of tokens and of formats are the same everywhere. */
 export function hasLetters(text: string): boolean {
-  return /\p{Ll}/u.test(text);
+  return /\p{Ll}/u.test(text) && !/^([a-z]+(_[a-z]+)+|true|false)$/.test(text);
 }
 
 /** Whether a string that stands where the program has its own words as well is read by a person. */

@@ -4,7 +4,7 @@ import { hasLetters, isWords, isWordsAround } from './is-words.ts';
 import { formsApart, type Message } from './message.ts';
 import { joined, type Part, partsOfChildren, partsOfTemplate, withMarks } from './message-of.ts';
 import { type Node, nameOf, nodeOf, nodesOf, partsOf, stringOf } from './node.ts';
-import { isOfTheSheet, ofTheProgram, saysWords } from './places.ts';
+import { isOfTheSheet, ofTheProgram, readsWords, saysWords } from './places.ts';
 
 /**
  * Where a value goes. `read`: a person reads it, whatever it looks like; `record`: all values of this record are read,
@@ -66,7 +66,11 @@ class Reader {
         goes,
       );
     },
-    LogicalExpression: (node, goes) => this.#all(partsOf(node), goes),
+    // What stands in for a value that is missing is mostly such a value.
+    LogicalExpression: (node, goes) => {
+      const isDefault = node['operator'] === '??' && goes === 'read';
+      this.#all(partsOf(node), isDefault ? 'open' : goes);
+    },
     BinaryExpression: (node, goes) =>
       this.#all(partsOf(node), node['operator'] === '+' ? goes : 'program'),
     // A list of single small words is one of the program's.
@@ -139,7 +143,7 @@ class Reader {
     const given = nodesOf(node['arguments']);
     if (name === 'count' && this.#counted(node, given)) return;
     this.visit(nodeOf(node['callee']), 'open');
-    this.#all(given, ofTheProgram(name) ? 'program' : saysWords(name) ? 'read' : 'open');
+    this.#all(given, ofTheProgram(name) ? 'program' : readsWords(name) ? 'read' : 'open');
   }
 
   /** `count(amount, 'run')`: both forms are one text, since other languages have more of them or fewer. */

@@ -88,6 +88,11 @@ export function saysWords(name: string): boolean {
   );
 }
 
+/** Functions that are given words; `word` looks one up by the name of a parameter. */
+export function readsWords(name: string): boolean {
+  return saysWords(name) && name !== 'word';
+}
+
 /** Of `src`: what is put on the pages, and nothing that main would hold against words of its own. */
 export const filesOfTheWindows: readonly string[] = [
   'renderer/**/*.{ts,tsx}',
