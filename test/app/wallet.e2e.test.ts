@@ -74,6 +74,15 @@ it('an account is called as the person says, and put aside until it is shown aga
   await page.getByRole('button', { name: /^Savings hidden/ }).waitFor();
   await expectAccessible(page);
   await keepPicture('hidden-account', page);
+  await page.getByRole('button', { name: 'Get play money' }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByText('Money came to a hidden account').waitFor();
+  await page
+    .getByText(/^100 ETH came to Savings \(0x[\dA-Fa-f]{40}\) on Practice Ethereum/)
+    .waitFor();
+  await keepPicture('hidden-money', page);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show it again' }).click();
   await page.getByRole('button', { name: 'Pay from this account' }).waitFor();
   await page.getByRole('button', { name: /^Main/ }).click();

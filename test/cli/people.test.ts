@@ -95,6 +95,10 @@ it('lists accounts to look at, and never stores them in a vault', async () => {
   expect(documentOf(await cli('account', 'list', '--json'))).toEqual({
     accounts: [{ address: cold, name: 'Cold', watchOnly: true, pays: false }],
   });
+  expect((await cli('account', 'rename', 'Cold', 'Ice')).stdout).toContain(
+    `  Ice  ${cold}  watch-only`,
+  );
+  expect((await cli('account', 'rename', 'Ice', 'Cold')).exitCode).toBe(0);
   const verified = await cli('vault', 'list', '--json');
   expect(documentOf(verified)).toMatchObject({ error: { code: expect.any(String) } });
   expect(documentOf(await cli('account', 'remove', 'cold', '--json'))).toEqual({ accounts: [] });

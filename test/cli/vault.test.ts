@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
+import { getAddress } from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readVaultHeader } from '../../src/cli/checks/read-vault-header.ts';
 import { KnownVault } from '../../src/main/known-vault.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { FixedClock } from '../store/support/fixed-clock.ts';
+import { agreedSchedule } from '../store/support/schedules.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { writeWallet } from './support/write-wallet.ts';
@@ -181,6 +183,23 @@ describe('a vault', () => {
     expect((await account('use', 'Savings')).stderr).toContain(
       'To show it: countersign account show ACCOUNT',
     );
+    const store = openStore({
+      path: join(cwd, folder, 'countersign.sqlite'),
+      clock: new FixedClock(),
+    });
+    const [main] = new KnownVault(store).accounts();
+    agreedSchedule(store.writer, { account: getAddress(main?.address ?? '') });
+    store.stop();
+    await account('show', 'Savings');
+    await account('use', 'Savings');
+    const atWork = await account('hide', 'Main');
+    expect(atWork.stderr).toBe(
+      'countersign: The schedule "Swap 1 ETH for USDC" acts for Main. Nothing was changed. Those go on by themselves while it is hidden. Confirm that, or end them first. To confirm it: countersign account hide ACCOUNT --they-go-on\n',
+    );
+    expect((await account('hide', 'Main', '--they-go-on')).stdout).toContain('Main is hidden.');
+    await account('show', 'Main');
+    await account('use', 'Main');
+    await account('hide', 'Savings');
     expect((await account('hide', 'Main')).stderr).toContain('what pays is never hidden');
     expect((await account('show', 'Account 2')).stdout).toContain('Savings is shown again.');
   });

@@ -31,6 +31,24 @@ it.each([
   expect(watched.list()).toHaveLength(1);
 });
 
+it('is called otherwise, by nobody else’s name', () => {
+  const { watched, store } = openPeople();
+  watched.add({ name: 'Cold', address: cold });
+  expect(watched.rename('cold', ' Frozen ')).toEqual({
+    ...{ name: 'Frozen', address: cold, watchOnly: true },
+  });
+  expect(() => watched.rename('Frozen', 'main')).toThrow(
+    expect.objectContaining({ code: 'NAME_TAKEN' }),
+  );
+  expect(() => watched.rename('Cold', 'X')).toThrow(
+    expect.objectContaining({ code: 'WATCH_NOT_FOUND' }),
+  );
+  expect(watched.rename(cold, 'FROZEN').name).toBe('FROZEN');
+  watched.add({ name: 'Cold', address: bob });
+  expect(watched.list().map(({ name }) => name)).toEqual(['FROZEN', 'Cold']);
+  expect(store.reader.audit.linesAfter(0, 10).at(-1)?.kind).toBe('account.watched');
+});
+
 it('takes the address of a contact, under the name of that contact', () => {
   const { book, watched } = openPeople();
   book.add({ name: 'Bob', address: bob, ...plain });

@@ -129,13 +129,15 @@ it('answers nobody before the person says so, and no longer once they take it ba
 });
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const hidden = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 it('tells accounts and their worth where that was allowed, and nothing else of the person', async () => {
   const canary = 'canary-4711';
   const dataDir = servedFolder(nothingTold, (writer) => {
-    const known = { vaultId: canary, ledgerSeq: 1, accounts: [own] };
+    const known = { vaultId: canary, ledgerSeq: 1, accounts: [own, hidden] };
     writer.settings.set('vault.known', known);
+    writer.settings.set('accounts.marks', { names: {}, hidden: [hidden] });
     writer.settings.set('model', { model: canary, baseUrl: `https://${canary}.example` });
     writer.contacts.add({
       name: canary,
@@ -159,6 +161,7 @@ it('tells accounts and their worth where that was allowed, and nothing else of t
       ['check_plan', { words: `send 1 ETH to ${canary}` }],
       ['check_plan', { words: `send 1 ETH to ${friend}` }],
       ['check_plan', { words: 'send 1 ETH to Main' }],
+      ['check_plan', { words: 'send 1 ETH to Account 2' }],
       ['list_proposals', {}],
       ['get_proposal', { proposalId: '../vault' }],
     ];
@@ -179,6 +182,7 @@ it('tells accounts and their worth where that was allowed, and nothing else of t
     },
   ]);
   for (const said of [quiet, await everything()]) {
+    expect(said).not.toContain(hidden);
     expect(
       said.replaceAll(`send 1 ETH to ${canary}`, '').replaceAll(`\\"${canary}\\"`, ''),
     ).not.toContain(canary);

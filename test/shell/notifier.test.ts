@@ -58,6 +58,15 @@ describe('what a person is notified of', () => {
     expect(seen.read).toEqual(['a']);
   });
 
+  it('is what is told of the wallet also while its page is in front of them, which says nothing of it', () => {
+    const { notifier, titles, seen } = desk([notice('a', { topic: 'wallet' })], {
+      looksAt: () => true,
+    });
+    notifier.look();
+    expect(titles()).toEqual(['Failed: a']);
+    expect(seen.read).toEqual([]);
+  });
+
   it('is a run that went well only for who wants that', () => {
     const rows = [notice('a', { kind: 'done', title: 'Done: a' })];
     const quiet = desk(rows);

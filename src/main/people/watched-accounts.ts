@@ -1,7 +1,7 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Account } from '../../shared/ipc/views.ts';
-import { nameKey } from '../../shared/wallet/known-name.ts';
+import { isMeant } from '../../shared/wallet/account-marks.ts';
 import type { StoreWriter } from '../store/store.ts';
 import {
   knownPeople,
@@ -57,16 +57,30 @@ export class WatchedAccounts {
     return { ...account, watchOnly: true };
   }
 
+  /** By its name or its address; undefined where none is meant. */
+  find(text: string): Account | undefined {
+    return this.list().find((each) => isMeant(each, text));
+  }
+
+  /** Plans that say the name before act for nobody then. Errors: WATCH_NOT_FOUND, NAME_REFUSED, NAME_TAKEN. */
+  rename(text: string, written: string): Account {
+    const renamed = { ...this.#require(text), name: readName(written) };
+    refuseTakenName(knownPeople(this.#store), renamed);
+    this.#store.writer.watched.rename(renamed);
+    return renamed;
+  }
+
   /** By its name or its address; nothing of it is lost but the list entry. Errors: WATCH_NOT_FOUND. */
   remove(text: string): Account {
-    const found = this.#store.reader.watched
-      .list()
-      .find(({ name, address }) => nameKey(name) === nameKey(text) || sameAddress(address, text));
-    if (found === undefined) {
-      throw refusal('WATCH_NOT_FOUND', 'There is no such account to look at.', 'Look at the list.');
-    }
+    const found = this.#require(text);
     this.#store.writer.watched.remove(found);
     return found;
+  }
+
+  #require(text: string): Account {
+    const found = this.#store.reader.watched.list().find((each) => isMeant(each, text));
+    if (found !== undefined) return found;
+    throw refusal('WATCH_NOT_FOUND', 'There is no such account to look at.', 'Look at the list.');
   }
 }
 

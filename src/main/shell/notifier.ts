@@ -72,7 +72,8 @@ export class Notifier {
 
   #isNews(row: NotificationView): boolean {
     const { looksAt, read, wantsDone, now } = this.#ports;
-    if (looksAt(row)) {
+    // What is told of the wallet stands on no page: who looks at its page has not read it.
+    if (row.topic !== 'wallet' && looksAt(row)) {
       read(row.notificationId);
       return false;
     }

@@ -4,7 +4,7 @@ import type { Verb } from '../../verb.ts';
 export const accountRename: Verb = {
   name: 'account rename',
   describe:
-    'Call an account of the wallet otherwise. What it was called before means it still, in plans too.',
+    'Call an account otherwise. What one of the wallet was called before means it still, in plans too.',
   arguments: [
     { name: 'account', describe: 'its name or address', required: true },
     { name: 'name', describe: 'what it is called', required: true },
@@ -19,7 +19,10 @@ export const accountRename: Verb = {
     const { changePeople } = await import('../../people/change-people.ts');
     return changePeople(
       context,
-      ({ accounts }) => `The account is called ${accounts.rename(text, name).name} from here on.`,
+      ({ accounts, watched }) => {
+        const of = watched.find(text) === undefined ? accounts : watched;
+        return `The account is called ${of.rename(text, name).name} from here on.`;
+      },
       accountAnswer,
     );
   },

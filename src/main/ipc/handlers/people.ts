@@ -46,7 +46,8 @@ export function peopleHandlers({
       return null;
     },
     'account.rename': ({ address, name }) => {
-      const named = ownAccounts.rename(address, name);
+      const isWatched = watched.find(address) !== undefined;
+      const named = (isWatched ? watched : ownAccounts).rename(address, name);
       changed('status');
       return named;
     },

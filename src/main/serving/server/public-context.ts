@@ -8,12 +8,12 @@ import type { ServingDesk } from './serving-tool.ts';
 
 /**
  * What plans of other programs are judged by before a person sees them: nothing of it is the person's but the network
- * in use, and the accounts where they let programs know these.
+ * in use, and the accounts where they let programs know these, without those that they hid.
  */
 export function publicContext(desk: ServingDesk): PlanContext {
   const { reader, clock, locale, serving, client } = desk;
   const chains = servedNetworks(desk).map(({ chainId }) => chainId);
-  const own = serving.accounts ? knownAccounts(reader) : [];
+  const own = serving.accounts ? knownAccounts(reader).filter(({ hidden }) => !hidden) : [];
   return {
     now: new Date(clock.now()).toISOString(),
     tz: zoneHere(),

@@ -36,6 +36,17 @@ export class WatchedAccountWriter {
     });
   }
 
+  rename({ address, name }: Account): void {
+    this.#db.write(() => {
+      const named = { address, name, nameKey: nameKey(name) };
+      this.#db.run(
+        'UPDATE watched_accounts SET name = @name, name_key = @nameKey WHERE address = @address',
+        named,
+      );
+      appendAudit(this.#db, { kind: 'account.watched', body: { address, name } });
+    });
+  }
+
   remove({ address, name }: Account): void {
     this.#db.write(() => {
       this.#db.run('DELETE FROM watched_accounts WHERE address = @address', { address });

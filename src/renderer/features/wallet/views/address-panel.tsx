@@ -1,4 +1,5 @@
 import { KeySquare } from 'lucide-react';
+import { useState } from 'react';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
@@ -8,6 +9,7 @@ import { WholeAddress } from '../../../components/whole-address.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { OwnAccount } from './own-account.tsx';
+import { RenameForm } from './rename-form.tsx';
 
 interface AddressPanelProps {
   account: Account;
@@ -29,7 +31,7 @@ export function AddressPanel({ account, networkName, pays }: AddressPanelProps) 
         <WholeAddress address={account.address} />
       </p>
       {account.watchOnly ? (
-        <Watched account={account} />
+        <Watched key={account.address} account={account} />
       ) : (
         <OwnAccount key={account.address} account={account} pays={pays} networkName={networkName} />
       )}
@@ -47,6 +49,7 @@ export function AddressPanel({ account, networkName, pays }: AddressPanelProps) 
 }
 
 function Watched({ account }: { account: Account }) {
+  const [renaming, setRenaming] = useState(false);
   const stop = useAction(() => api.accountUnwatch({ address: account.address }));
   return (
     <div className="grid gap-1.5 pt-1">
@@ -54,11 +57,18 @@ function Watched({ account }: { account: Account }) {
         You only look at this account: its key is not in this wallet, and nothing can be signed for
         it here. A plan may read of it.
       </p>
-      <div>
-        <Button size="small" disabled={stop.busy} onClick={() => void stop.start()}>
-          Stop watching
-        </Button>
-      </div>
+      {renaming ? (
+        <RenameForm account={account} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className="row flex-wrap">
+          <Button size="small" disabled={stop.busy} onClick={() => void stop.start()}>
+            Stop watching
+          </Button>
+          <Button size="small" onClick={() => setRenaming(true)}>
+            Rename
+          </Button>
+        </div>
+      )}
       {stop.error ? <ErrorNote error={stop.error} kept="The list is as it was." /> : null}
     </div>
   );
