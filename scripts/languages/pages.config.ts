@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..');
 export default defineConfig(({ mode }) => ({
   renderer: mergeConfig(config.renderer ?? {}, {
     plugins: [speaking(root, mode, translationOf(root, mode))],
-    build: { outDir: `out/renderer/${mode}`, emptyOutDir: true },
+    // Nothing is taken away below an app that is just listing its pages; the next build of all of it does that.
+    build: { outDir: `out/renderer/${mode}`, emptyOutDir: false },
   }),
 }));

@@ -22,7 +22,7 @@ import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { focused } from '../support/page/keyboard.ts';
-import { isWhole, plainWords, pseudo } from '../support/page/plain-words.ts';
+import { isWhole, plainWords, pseudo, speakPseudo } from '../support/page/plain-words.ts';
 
 describe('a person who does not see the screen, or has no mouse', () => {
   let app: RunningApp;
@@ -80,8 +80,9 @@ describe('a person who does not see the screen, or has no mouse', () => {
   it('reads and sees all of it in longer words, but for names and what main says', async () => {
     await goTo(windows, 'Settings');
     const page = await windows.app();
-    await page.getByLabel('Language', { exact: true }).selectOption(pseudoCode);
-    await page.waitForURL(`app://app/${pseudoCode}/**`);
+    await page.getByLabel('Dates and figures').selectOption({ label: 'United States' });
+    await page.getByText(/^\w{3} \d+, \d{4}, .* [AP]M .*; 1,234,567\.89$/).waitFor();
+    await speakPseudo(page);
     const window = await app.electron.browserWindow(page);
     await window.evaluate((shown) => shown.setSize(880, 560));
     const left: Record<string, string[]> = {};
@@ -152,10 +153,10 @@ const saidByMain = {
   ],
   Wallet: ['ETH for at least'],
 };
-/** Names, which are the same in every language, with those that plans get and what the person said. */
+/** Names, with those of plans, what the person said, and the halves of a day. */
 const names = new Set([
   ...['Practice Ethereum', 'Main', 'Ctrl', 'USD', 'ETH', 'Ether', 'USDC', 'USD Coin'],
-  ...['USDT', 'DAI', 'BTC', 'Swap', 'swap', 'ETH for', 'ETH for USDC'],
+  ...['USDT', 'DAI', 'BTC', 'Swap', 'swap', 'ETH for', 'ETH for USDC', 'Practice', 'AM', 'PM'],
 ]);
 
 /** Exports twice to the same file; the text of it, which the second time left as it was. */

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
-import { toPseudo } from '../../../scripts/languages/pseudo.ts';
+import { pseudoCode, toPseudo } from '../../../scripts/languages/pseudo.ts';
 
 /** A text as it is in the pseudo language. */
 export function pseudo(text: string): string {
   return toPseudo(text)?.forms.other ?? '';
+}
+
+/** Has the windows speak it, from the page of the settings; the page is loaded anew. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.getByLabel('Language', { exact: true }).selectOption(pseudoCode);
+  await page.waitForURL(`app://app/${pseudoCode}/**`);
 }
 
 /**
