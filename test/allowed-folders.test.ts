@@ -120,6 +120,15 @@ describe('a folder that would allow too much', () => {
   });
 });
 
+it('takes no folder in which it is said where everything was moved to, nor one around it', async () => {
+  const { home, dataDir, notes } = openFolders();
+  const base = join(notes, 'base');
+  mkdirSync(base);
+  const refused = (folder: string) =>
+    codeOf(checkedFolder(folder, { home, dataDir, dataBase: base }));
+  expect([await refused(base), await refused(notes)]).toEqual(['FOLDER_REFUSED', 'FOLDER_REFUSED']);
+});
+
 it('takes no folder that is not there, is a file, or is not named from the root', async () => {
   const { home, dataDir, notes } = openFolders();
   writeFileSync(join(notes, 'a.md'), '');

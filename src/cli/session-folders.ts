@@ -4,7 +4,7 @@ import { homeFolder } from '../main/config.ts';
 import type { VerbContext } from './verb.ts';
 
 /** What this call alone may touch, as `--folder` names it. Errors: FOLDER_REFUSED, FOLDER_MISSING, FOLDER_IS_FILE. */
-export function sessionFolders({ values, dataDir }: VerbContext): Promise<string[]> {
-  const reach = { dataDir, home: homeFolder() };
+export function sessionFolders({ values, dataDir, dataBase }: VerbContext): Promise<string[]> {
+  const reach = { dataDir, dataBase, home: homeFolder() };
   return Promise.all(values('folder').map((folder) => checkedFolder(resolve(folder), reach)));
 }

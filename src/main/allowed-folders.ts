@@ -17,6 +17,8 @@ export interface AllowedFoldersOptions {
   };
   /** The app's own folder; no plan ever touches it. */
   dataDir: string;
+  /** Where it is said to be (`DataPlace`): what is there says where everything is. */
+  dataBase?: string | undefined;
   /** The person's home. */
   home: string;
   /** Allowed until this process ends, as `checkedFolder` gave them. */
@@ -61,6 +63,11 @@ export class AllowedFolders {
   }
 }
 
+/** Whether one of two folders is or holds the other. */
+export function overlap(one: string, other: string): boolean {
+  return isOrHolds(one, other) || isOrHolds(other, one);
+}
+
 /** The folders that were allowed for good. */
 export function keptFolders({ settings }: Pick<StoreReader, 'settings'>): string[] {
   const stored = settings.get(key, schema);
@@ -70,11 +77,18 @@ export function keptFolders({ settings }: Pick<StoreReader, 'settings'>): string
 /** Where a folder truly is, if plans may be allowed to touch it. Errors: FOLDER_REFUSED, FOLDER_MISSING, FOLDER_IS_FILE. */
 export async function checkedFolder(
   folder: string,
-  { dataDir, home }: Pick<AllowedFoldersOptions, 'dataDir' | 'home'>,
+  {
+    dataDir,
+    dataBase = dataDir,
+    home,
+  }: Pick<AllowedFoldersOptions, 'dataDir' | 'dataBase' | 'home'>,
 ): Promise<string> {
   const path = await trueFolder(folder);
-  const [own, homeFolder] = await Promise.all([dataDir, home].map(truePathOf));
-  const reason = refusal(path, { dataDir: own ?? dataDir, home: homeFolder ?? home });
+  const [own, base, homeFolder] = await Promise.all([dataDir, dataBase, home].map(truePathOf));
+  const ofHome = { home: homeFolder ?? home };
+  const reason =
+    refusal(path, { dataDir: own ?? dataDir, ...ofHome }) ??
+    refusal(path, { dataDir: base ?? dataBase, ...ofHome });
   if (reason === null) return path;
   throw new AppError('FOLDER_REFUSED', 'policy_denied', reason, {
     advice: 'Nothing was changed. Choose a folder of its own for what plans may touch.',

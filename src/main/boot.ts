@@ -19,6 +19,7 @@ import { productCommit, productVersion } from './runtime.ts';
 import { wayOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
 import type { FirstWindow } from './shell/first-window.ts';
+import { loginItem } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endOrTake, endWithFailure } from './shell/start-failure.ts';
 import { readUpdateSource } from './updates/update-source.ts';
@@ -44,7 +45,7 @@ export async function boot(
   };
   const { log, desktop } = openDesktop(config.dataDir);
   try {
-    await finishBegun(place, log);
+    await finishBegun(place, environment, log);
     const services = startServices({ ...config, ...place }, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;
@@ -86,11 +87,28 @@ function openDesktop(dataDir: string): { log: Log; desktop: Desktop } {
 }
 
 /** What was agreed to, and is to be done before anything is opened. */
-async function finishBegun(place: DataPlace, log: Log): Promise<void> {
+async function finishBegun(
+  place: DataPlace,
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+): Promise<void> {
   settleMove(place.base);
   const erased = await finishErase(place, { loadKeyChain: loadKeytarKeyChain, withBrowser: false });
-  if (erased !== null) log.info('data.erased', { entriesLeft: erased.entriesLeft.length });
+  if (erased !== null) {
+    log.info('data.erased', { entriesLeft: erased.entriesLeft.length });
+    startNoMoreAtLogin(environment, log);
+  }
   finishRestore(place.dataDir);
+}
+
+/** After everything was erased, as on the first day. */
+function startNoMoreAtLogin(environment: NodeJS.ProcessEnv, log: Log): void {
+  try {
+    const item = loginItem(app, environment);
+    if (item.on()) item.set(false);
+  } catch (thrown) {
+    log.error('login.not_changed', thrown);
+  }
 }
 
 function startServices(

@@ -167,9 +167,12 @@ function joinServices<Transport extends SignerTransport>(
   const changed = (): void => notify({ topic: 'status', id: null });
   followHealth(store, changed, log);
   forgetUnsent(store, log);
-  const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
+  const { dataBase = config.dataDir } = options;
+  const folders = new AllowedFolders({
+    ...{ ...config, dataBase, store, session: options.folders ?? [] },
+  });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
-  const commands = openCommands({ ...config, store, folders: () => folders.list() });
+  const commands = openCommands({ ...config, dataBase, store, folders: () => folders.list() });
   const records = options.records === undefined ? {} : { records: options.records };
   const pages = openPages({ store, ...records });
   const sites = new AllowedSites({ store });
@@ -221,8 +224,8 @@ function joinServices<Transport extends SignerTransport>(
       net.connector.endRehearsals();
     },
   });
-  const { dataBase: base = config.dataDir, restart = () => undefined } = options;
-  const dataDesk = new DataDesk({ ...common, place: { ...config, base }, restart });
+  const { restart = () => undefined } = options;
+  const dataDesk = new DataDesk({ ...common, place: { ...config, base: dataBase }, restart });
   const delegations = new Delegations({ ...common, connect });
   const policy = new Policy({ ...common, signer, limitsChanged: () => executor.limitsChanged() });
   const { portfolio } = wallet;
@@ -246,7 +249,7 @@ function joinServices<Transport extends SignerTransport>(
     resourcesDir: config.resourcesDir,
   });
   const { environment = {}, hasWindow = false } = options;
-  const mcp = openMcp({ ...common, ...config, environment, hasWindow });
+  const mcp = openMcp({ ...common, ...config, dataBase, environment, hasWindow });
   const serving = openServing({ ...common, ...config, hasWindow });
   const gaveUp = (): void => notify({ topic: 'deadLetter', id: null });
   const hub = new EventHub({ store, clock, log, timer: systemTimer(), gaveUp });

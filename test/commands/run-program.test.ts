@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Commands } from '../../src/main/commands/commands.ts';
 import { type RunLimits, runProgram, usualRunLimits } from '../../src/main/commands/run-program.ts';
+import { sandboxArguments } from '../../src/main/commands/sandbox.ts';
 import { nodeDisk } from '../../src/main/files/disk.ts';
 import type { CommandRun } from '../../src/shared/commands/command-run.ts';
 import type { ProgramRule } from '../../src/shared/commands/program-rule.ts';
@@ -214,6 +215,12 @@ describe('what is started', () => {
     expect(JSON.stringify(env)).not.toContain('CANARY');
     expect(env).not.toHaveProperty('LD_PRELOAD');
   });
+});
+
+it('is hidden the place where it is said where the data is, once that was moved', () => {
+  const base = realpathSync(mkdtempSync(join(folder, 'base-')));
+  const args = sandboxArguments(bare([]), { home, dataDir, dataBase: base }).join(' ');
+  expect(args).toContain(`--tmpfs ${base} --chdir`);
 });
 
 const sandbox = commandsWithSandbox();

@@ -55,6 +55,19 @@ it('says why where something began between the question and the answer', async (
   expect([existsSync(join(dataDir, markerName)), lasts]).toEqual([false, []]);
 });
 
+it('goes to no folder that plans may touch, nor around or into one', async () => {
+  const { desk: moving, end, store } = desk();
+  end();
+  const around = temporaryFolder();
+  const allowed = join(around, 'allowed');
+  mkdirSync(allowed);
+  store.writer.settings.set('folders', [allowed]);
+  const codeOf = (to: string) => errorCode(() => moving.requireMovable(to));
+  expect(await codeOf(allowed)).toBe('MOVE_ALLOWED_FOLDER');
+  expect(await codeOf(join(allowed, 'inner'))).toBe('MOVE_ALLOWED_FOLDER');
+  expect(await codeOf(join(around, 'beside'))).toBe('none');
+});
+
 it('tells of a move that was broken off, and of why one failed', () => {
   const { desk: moving, dataDir, lasts, end } = desk();
   end();

@@ -11,13 +11,15 @@ import { folderAnswer } from './folder-answer.ts';
  * did, in a sentence. Errors: IN_USE while the app is open, STORE_*, and those of `change`.
  */
 export async function changeFolders(
-  { dataDir, clock }: VerbContext,
+  { dataDir, dataBase, clock }: VerbContext,
   change: (folders: AllowedFolders) => Promise<string>,
 ): Promise<VerbAnswer> {
   makeDataFolder(dataDir);
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
-    const folders = new AllowedFolders({ store, dataDir, home: homeFolder(), session: [] });
+    const folders = new AllowedFolders({
+      ...{ store, dataDir, dataBase, home: homeFolder(), session: [] },
+    });
     const said = await change(folders);
     return folderAnswer(folders.kept(), said);
   } finally {

@@ -10,6 +10,8 @@ import type { CommandRun } from '../../shared/commands/command-run.ts';
 export interface Hidden {
   home: string;
   dataDir: string;
+  /** Where that is said to be, as in `DataPlace`. */
+  dataBase?: string | undefined;
 }
 
 /** Where bubblewrap is, if it works here; looked at once. */
@@ -30,7 +32,8 @@ export function findSandbox(path: string | undefined): string | null {
 /** The arguments of bubblewrap before the program's own. */
 export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
   const { program, cwd, writes, network } = run;
-  const [home, dataDir] = [realOf(hidden.home), realOf(hidden.dataDir)];
+  const home = realOf(hidden.home);
+  const own = [hidden.dataDir, hidden.dataBase ?? hidden.dataDir].map(realOf);
   const seen = holds(dirname(program), home) ? program : dirname(program);
   const emptied = [
     ...new Set([
@@ -49,7 +52,9 @@ export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
     ...(network ? ['--ro-bind-try', '/run/systemd/resolve', '/run/systemd/resolve'] : []),
     ...['--ro-bind', seen, seen],
     ...writes.flatMap((folder) => ['--bind', folder, folder]),
-    ...(existsSync(dataDir) ? ['--tmpfs', dataDir] : []),
+    ...[...new Set(own)]
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => ['--tmpfs', folder]),
     ...['--chdir', cwd, '--', program],
   ];
 }

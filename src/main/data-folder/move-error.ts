@@ -41,6 +41,11 @@ const entries = {
     'The last move was broken off.',
     `${stays} What was copied can be deleted; or move there once more, which begins anew.`,
   ],
+  MOVE_ALLOWED_FOLDER: [
+    'policy_denied',
+    'Plans may touch the new folder, or one around it or inside of it.',
+    `${stays} Choose another, or take that folder from those that plans may touch first.`,
+  ],
   MOVE_LEFT_BEFORE: [
     'policy_denied',
     'What the last move left is still there.',

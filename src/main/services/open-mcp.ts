@@ -26,11 +26,13 @@ export function openMcp(options: {
   environment: NodeJS.ProcessEnv;
   home: string;
   dataDir: string;
+  /** Where that is said to be, as in `DataPlace`. */
+  dataBase: string;
   /** Whether somebody is there to answer a question of a server. */
   hasWindow: boolean;
   notify: (change: Change) => void;
 }): McpServices {
-  const { store, environment, home, dataDir } = options;
+  const { store, environment, home, dataDir, dataBase } = options;
   const changed = (): void => options.notify({ topic: 'mcp', id: null });
   const values = new KeptValues(loadKeytarKeyChain, new KeptEntries(store));
   const questions = new McpQuestions({ timer: systemTimer, changed });
@@ -39,7 +41,7 @@ export function openMcp(options: {
     around: async ({ name, config }, refused) => ({
       environment: { ...environment, ...(await kept(values, config)) },
       sandbox: (await findSandbox()).program,
-      ...{ home, hidden: [dataDir] },
+      ...{ home, hidden: [...new Set([dataDir, dataBase])] },
       ...(options.hasWindow ? { ask: questions.of(name, refused) } : {}),
     }),
   });

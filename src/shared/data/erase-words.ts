@@ -33,7 +33,7 @@ function goneLines({ hasVault, backups, before, dataDir }: EraseFacts): string[]
     'The database and its copies: chats, plans, runs, schedules, contacts, limits, lists, settings and the audit log.',
     `${backupsText(backups.inside)} in the data folder.`,
     'What the key ring of this system keeps for this folder: secrets of the vault and of mandates, keys of services.',
-    'Files in the trash, what can be undone, practice chains, fetched updates, the log, and what the windows kept.',
+    'Files in the trash, what can be undone, practice chains, fetched updates, the log, what the windows kept, and the start at login.',
     ...(before === null ? [] : [`What the last move left in ${visiblePath(before)}.`]),
     `All of it is in ${visiblePath(dataDir)}. It is removed, not written over: who gets the disk may find parts of it.`,
   ];

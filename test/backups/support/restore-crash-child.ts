@@ -1,4 +1,4 @@
-// A process that makes a backup, restores one, or brings a database up to date, and kills itself at one step of
+// A process that makes a backup, restores one, moves or erases everything, or brings a database up to date, and kills itself at one step of
 // what it does to files: argv is what, the data folder, and before which step. Without a step it says how many
 // there are.
 import fs from 'node:fs';
@@ -10,6 +10,9 @@ import { createBackup } from '../../../src/main/backups/create-backup.ts';
 import { finishRestore } from '../../../src/main/backups/finish-restore.ts';
 import { commitRestore, stageRestore } from '../../../src/main/backups/stage-restore.ts';
 import { systemClock } from '../../../src/main/clock.ts';
+import { writeEraseMarker } from '../../../src/main/data-folder/erase-marker.ts';
+import { finishErase } from '../../../src/main/data-folder/finish-erase.ts';
+import { moveData } from '../../../src/main/data-folder/move-data.ts';
 import { migrate } from '../../../src/main/store/migrate.ts';
 import { migrations } from '../../../src/main/store/migrations/index.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
@@ -40,6 +43,9 @@ syncBuiltinESMExports();
 const askKey = async () => ({ key: '07'.repeat(32), passwordIsCurrent: true });
 const clock = systemClock;
 
+/** None is asked: no entry is named. */
+const noKeyChain = { loadKeyChain: () => Promise.reject(new Error('asked')), withBrowser: true };
+
 const acts: Record<string, () => Promise<void>> = {
   backup: async () => {
     await createBackup({ dataDir, folder: backupFolder(dataDir), clock, askKey });
@@ -49,6 +55,13 @@ const acts: Record<string, () => Promise<void>> = {
     await stageRestore({ dataDir, file: join(backupFolder(dataDir), name), clock, askKey });
     commitRestore(dataDir, clock);
     finishRestore(dataDir);
+  },
+  move: async () => {
+    moveData({ base: dataDir, dataDir }, `${dataDir}-moved`, clock);
+  },
+  erase: async () => {
+    writeEraseMarker(dataDir, { agreedAt: 1, keyChain: [] });
+    await finishErase({ base: dataDir, dataDir }, noKeyChain);
   },
   open: async () => openStore({ path, clock }).stop(),
   'half-a-step': async () => {

@@ -10,7 +10,7 @@ export const clock = new FixedClock();
 export function fullFolder(base = temporaryFolder()): string {
   const folder = join(base, 'data');
   mkdirSync(folder);
-  openStore({ path: join(folder, 'countersign.sqlite'), clock }).stop();
+  writeFileSync(join(folder, 'countersign.sqlite'), databaseBytes());
   for (const name of ['vault', 'vault.prev-1', 'signer-ledger', 'backups.json', 'mine.txt']) {
     writeFileSync(join(folder, name), `${name} ${'x'.repeat(2_000)}`, { mode: 0o600 });
   }
@@ -19,6 +19,18 @@ export function fullFolder(base = temporaryFolder()): string {
     writeFileSync(join(folder, name, 'inside'), name);
   }
   return folder;
+}
+
+let bytes: Buffer | undefined;
+
+/** Made once: it is the same each time. */
+function databaseBytes(): Buffer {
+  if (bytes === undefined) {
+    const path = join(temporaryFolder(), 'countersign.sqlite');
+    openStore({ path, clock }).stop();
+    bytes = readFileSync(path);
+  }
+  return bytes;
 }
 
 /** Every file below a folder, but for the database's own, and what is in it. */

@@ -23,19 +23,28 @@ export const dataMove: Verb = {
 /** Errors: IN_USE, DATA_HELD_UP, MOVE_*, STORE_*. */
 async function move(context: VerbContext): Promise<VerbAnswer> {
   const { dataBase: base, dataDir: from, clock } = context;
-  const [{ assertNothingHoldsUp }, { checkTarget }, { moveData }, { leftBefore }] =
-    await Promise.all([
-      import('../../../main/services/data/data-hold-ups.ts'),
-      import('../../../main/data-folder/check-target.ts'),
-      import('../../../main/data-folder/move-data.ts'),
-      import('../../../main/data-folder/settle-move.ts'),
-    ]);
-  await withReader(from, (reader) => {
-    if (reader !== null) assertNothingHoldsUp(reader);
-  });
+  const [
+    { assertNothingHoldsUp },
+    { refuseAllowed },
+    { checkTarget },
+    { moveData },
+    { leftBefore },
+  ] = await Promise.all([
+    import('../../../main/services/data/data-hold-ups.ts'),
+    import('../../../main/services/data/refuse-allowed.ts'),
+    import('../../../main/data-folder/check-target.ts'),
+    import('../../../main/data-folder/move-data.ts'),
+    import('../../../main/data-folder/settle-move.ts'),
+  ]);
   const to = resolve(context.argument('folder'));
+  const target = checkTarget({ base, from, to });
+  await withReader(from, (reader) => {
+    if (reader === null) return;
+    assertNothingHoldsUp(reader);
+    refuseAllowed(reader, target);
+  });
   if (!context.flag('yes')) {
-    const folder = checkTarget({ base, from, to });
+    const folder = target;
     const document = { moved: false, from, folder, files: 0, before: null };
     const text = `It can be moved to ${visiblePath(folder)}. Nothing was changed; with --yes it is moved.`;
     return { exitCode: 1, document, text };

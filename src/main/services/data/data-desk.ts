@@ -18,6 +18,7 @@ import type { Store } from '../../store/open-store.ts';
 import { assertNothingHoldsUp, dataHoldUps } from './data-hold-ups.ts';
 import { eraseViewOf } from './erase-view.ts';
 import { keyChainEntries } from './key-chain-entries.ts';
+import { refuseAllowed } from './refuse-allowed.ts';
 
 interface Parts {
   place: DataPlace;
@@ -86,7 +87,9 @@ export class DataDesk {
     const { place, store } = this.#parts;
     assertNothingHoldsUp(store.reader);
     if (leftBefore(place.base) !== null) throw moveError('MOVE_LEFT_BEFORE');
-    return checkTarget({ base: place.base, from: place.dataDir, to });
+    const target = checkTarget({ base: place.base, from: place.dataDir, to });
+    refuseAllowed(store.reader, target);
+    return target;
   }
 
   /** Ends the app for it, and starts it again there; where it fails, here. Errors: as requireMovable. */
