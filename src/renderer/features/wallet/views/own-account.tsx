@@ -22,12 +22,14 @@ export function OwnAccount({ account, networkName, pays }: OwnAccountProps) {
   return (
     <div className="grid gap-1.5 pt-1">
       <p className="s m">
-        {offersToPay
-          ? 'Requests and plans that name no account act for another one of yours. What was agreed to keeps its account.'
-          : `It is used on ${networkName}.`}
-        {account.formerNames === undefined
-          ? ''
-          : ` It was called ${account.formerNames.join(', ')}; a plan that says so means it still.`}
+        {offersToPay ? (
+          'Requests and plans that name no account act for another one of yours. What was agreed to keeps its account.'
+        ) : (
+          <>It is used on {networkName}.</>
+        )}{' '}
+        {account.formerNames === undefined ? null : (
+          <>It was called {account.formerNames.join(', ')}; a plan that says so means it still.</>
+        )}
       </p>
       {renaming ? (
         <RenameForm account={account} onDone={() => setRenaming(false)} />
