@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { commitOf } from './scripts/package/commit-of.ts';
+import { licencesInBuild } from './scripts/supply/licences-in-build.ts';
 
 // Native addons and programs cannot be bundled; everything else is, so that the app starts from few files.
 const external = ['electron', /^electron\//, 'better-sqlite3', 'keytar', /^@foundry-rs\//];
@@ -15,6 +16,8 @@ const minify = { compress: true, mangle: false, codegen: true };
  */
 export function nodePrograms(input: Record<string, string>) {
   return {
+    // Beside the app alone: the command line reads it there.
+    plugins: [licencesInBuild('index' in input)],
     define: { builtFromCommit: JSON.stringify(commitOf(import.meta.dirname)) },
     build: {
       externalizeDeps: false,
@@ -35,6 +38,7 @@ export default defineConfig({
     signer: 'src/main/wallet/signer-process/main.ts',
   }),
   preload: {
+    plugins: [licencesInBuild()],
     build: {
       externalizeDeps: false,
       // Sandboxed preloads are CommonJS and cannot load a second file.
@@ -52,7 +56,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), licencesInBuild()],
     build: {
       target: 'chrome130',
       // The content security policy allows neither the inline polyfill nor data: fonts and scripts.

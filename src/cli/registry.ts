@@ -78,6 +78,7 @@ import { folderRemove } from './commands/folder/remove.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
 import { historyExport } from './commands/history/export.ts';
+import { licences } from './commands/licences.ts';
 import { log } from './commands/log.ts';
 import { mandateCreate } from './commands/mandate/create.ts';
 import { mandateFund } from './commands/mandate/fund.ts';
@@ -343,6 +344,7 @@ const listed: readonly Verb[] = [
   evidenceVerify,
   log,
   report,
+  licences,
   doctor,
 ];
 

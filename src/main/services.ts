@@ -24,6 +24,7 @@ import { DataDesk } from './services/data/data-desk.ts';
 import { Delegations } from './services/delegations.ts';
 import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
+import { Licences } from './services/licences/licences.ts';
 import { type Life, lifeOf } from './services/life.ts';
 import { MandateOffers } from './services/mandate-offers.ts';
 import { MandateReturns } from './services/mandate-returns.ts';
@@ -110,6 +111,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   updates: Updates;
   /** Where everything is: moved, or erased. */
   dataDesk: DataDesk;
+  /** What others wrote of the app. */
+  licences: Licences;
   /** The log of the app, and what is handed on of a problem. */
   problems: Problems;
   /** What plans may touch on this computer. */
@@ -307,6 +310,7 @@ function joinServices<Transport extends SignerTransport>(
     backups,
     dataDesk,
     updates: openUpdates({ ...common, ...planning, ...config, ...options, schedules }),
+    licences: new Licences(config.outDir),
     problems: new Problems({ ...config, reader: store.reader, clock }),
     folders,
     programs: new AllowedPrograms({ store }),

@@ -22,7 +22,9 @@ import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { focused } from '../support/page/keyboard.ts';
+import { reachesWindowsAbove } from '../support/page/large-letters.ts';
 import { isWhole, plainWords, pseudo, speakPseudo } from '../support/page/plain-words.ts';
+import { readKeys, readLicence, seesWhatIsChosen } from '../support/page/sees-and-reads.ts';
 
 describe('a person who does not see the screen, or has no mouse', () => {
   let app: RunningApp;
@@ -130,6 +132,7 @@ describe('a person who does not see the screen, or has no mouse', () => {
       if (name === 'Wallet') await page.getByRole('row', { name: /^Total/ }).waitFor();
       expect([name, await page.evaluate(isWhole)]).toEqual([name, true]);
     }
+    await reachesWindowsAbove(app);
     // The list of chats or the chat: for both there is no room.
     const send = page.getByRole('button', { name: 'Send', exact: true });
     const box = await send.boundingBox();
@@ -144,7 +147,8 @@ describe('a person who does not see the screen, or has no mouse', () => {
 });
 
 /** Parts of the settings that show what main found out about this computer, names of languages, and dates. */
-const foundByMain = '[data-section=computer], [data-section=about], option, time';
+const foundByMain =
+  '[data-section=computer], [data-section=about], [data-section=licences] li, option, time';
 /** Sentences of main, which are English, without the figures in them. */
 const saidByMain = {
   Chat: [
@@ -183,6 +187,7 @@ async function findAndDo(page: Page): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Find or do' });
   await palette.getByRole('option', { name: 'Schedules' }).waitFor();
   await keepPicture('palette', page);
+  await seesWhatIsChosen(page);
   await expectAccessible(page);
   await page.keyboard.type('swap 1 ETH');
   for (const group of ['Chats', 'Plans', 'Runs']) {
@@ -211,16 +216,6 @@ async function findAndDo(page: Page): Promise<void> {
   await page.getByText('Vault locked').waitFor();
 }
 
-async function readKeys(page: Page): Promise<void> {
-  await page.keyboard.press('Control+/');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await sheet.getByText('Stop everything').waitFor();
-  await keepPicture('keys', page);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'hidden' });
-}
-
 /** Every group of settings by its title, and one by a word that stands in it. */
 async function findSetting(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -244,6 +239,7 @@ async function findSetting(page: Page): Promise<void> {
   await page.getByText(/^1 group of settings/).waitFor();
   await keepPicture('settings-found', page);
   await expectAccessible(page);
+  await readLicence(page, find);
   await find.fill('nothing like this');
   await page.getByText(/^No setting and no answer/).waitFor();
   await find.press('Escape');

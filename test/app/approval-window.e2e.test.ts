@@ -7,6 +7,9 @@ import { accountShown, demoPassword, goTo, makeWallet } from '../../scripts/demo
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { startCli } from '../cli/support/run-cli.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { happensToTrusted, lieAboutDigest } from '../support/from-outside.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const friendly = 'Pay Bob';
@@ -71,6 +74,8 @@ async function openRequest(place: 'first' | 'last'): Promise<Page> {
   const reject = trusted.getByRole('button', { name: 'Reject' });
   await password.or(reject).first().waitFor();
   if (await password.isVisible()) {
+    await keepPicture('approval-unlock', trusted);
+    await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
     await password.fill(demoPassword);
     await trusted.getByRole('button', { name: 'Unlock' }).click();
   }
@@ -82,18 +87,6 @@ async function close(trusted: Page): Promise<void> {
   const closed = trusted.waitForEvent('close');
   await trusted.close();
   await closed;
-}
-
-/** Has something happen to the trusted window from outside. */
-async function happens(what: 'moved' | 'crashed'): Promise<void> {
-  await app.electron.evaluate(({ BrowserWindow }, wanted) => {
-    for (const window of BrowserWindow.getAllWindows()) {
-      if (!window.webContents.getURL().startsWith('app://trusted')) continue;
-      const [x = 0, y = 0] = window.getPosition();
-      if (wanted === 'moved') window.setPosition(x + 60, y + 40);
-      else window.webContents.forcefullyCrashRenderer();
-    }
-  }, what);
 }
 
 /** How many requests wait. */
@@ -165,6 +158,8 @@ describe('the channel to the signer', () => {
     await trusted.reload();
     await trusted.getByText('The signer does not answer.').waitFor();
     expect(await trusted.getByRole('button').allTextContents()).toEqual(['Close']);
+    await keepPicture('approval-silent', trusted);
+    await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
     await close(trusted);
     // A new window has one again.
     await close(await openRequest('first'));
@@ -183,7 +178,7 @@ describe('the approval window', () => {
     const armed = trusted.getByText('You can sign now.');
     await armed.waitFor();
     // Whatever brings it under a hand anew has it wait anew.
-    await happens('moved');
+    await happensToTrusted(app.electron, 'moved');
     await armed.waitFor({ state: 'detached' });
     await armed.waitFor();
     await trusted.keyboard.press('Enter');
@@ -197,7 +192,7 @@ describe('the approval window', () => {
 
   it('closes where its page ends by itself, and the request waits [F-11]', async () => {
     await openRequest('first');
-    await happens('crashed');
+    await happensToTrusted(app.electron, 'crashed');
     const windows = () =>
       app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
     await expect.poll(windows, { timeout: 10_000 }).toBe(1);
@@ -222,5 +217,36 @@ describe('the approval window', () => {
       expect(await each.evaluate(() => 'stolen' in window)).toBe(false);
     }
     await close(trusted);
+  });
+
+  it('offers no yes where main shows other bytes than the signer holds', async () => {
+    const honest = await lieAboutDigest(app.electron);
+    const trusted = await openRequest('first');
+    const reason = 'The signer holds other bytes than those that were rehearsed.';
+    await trusted.getByText(reason).waitFor();
+    expect(await trusted.getByRole('button', { name: /^Sign/ }).count()).toBe(0);
+    await keepPicture('approval-differs', trusted);
+    await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
+    await close(trusted);
+    await honest();
+    expect(await pending()).toBe(2);
+  });
+
+  it('says that its request was withdrawn, or rejected', async () => {
+    const withdrawn = await openRequest('last');
+    const page = await windowsOf(app.electron).app();
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('button', { name: 'Cancel the run' }).click();
+    await withdrawn.getByRole('heading', { name: 'Withdrawn' }).waitFor();
+    await keepPicture('approval-withdrawn', withdrawn);
+    await expectAccessible(withdrawn, 'target-size', 'color-contrast-enhanced');
+    await close(withdrawn);
+    const rejected = await openRequest('first');
+    await rejected.getByRole('button', { name: 'Reject' }).click();
+    await rejected.getByRole('heading', { name: 'Rejected' }).waitFor();
+    await keepPicture('approval-rejected', rejected);
+    await expectAccessible(rejected, 'target-size', 'color-contrast-enhanced');
+    await close(rejected);
+    await expect.poll(pending).toBe(0);
   });
 });

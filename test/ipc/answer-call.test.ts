@@ -354,6 +354,8 @@ describe('the bridge', () => {
         "updateLook",
         "updateFetch",
         "updateInstall",
+        "licenceList",
+        "licenceRead",
         "logView",
         "reportMake",
         "reportSave",

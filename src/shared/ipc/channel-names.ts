@@ -185,6 +185,8 @@ export const appChannelNames = [
   'update.look',
   'update.fetch',
   'update.install',
+  'licence.list',
+  'licence.read',
   'log.view',
   'report.make',
   'report.save',

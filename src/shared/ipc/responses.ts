@@ -4,6 +4,7 @@ import type { BackupsView, CheckedView } from '../backups/backup-views.ts';
 import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { DataPlaceView, EraseView } from '../data/data-views.ts';
+import type { Licence, LicenceSummary } from '../licences/licence.ts';
 import type { Listed } from '../listed.ts';
 import type { LogView, ReportView } from '../log/log-views.ts';
 import type { MandateDraftView, MandateUsePage, MandateView } from '../mandates/views.ts';
@@ -250,6 +251,9 @@ export interface Responses {
   'update.fetch': UpdateView;
   /** Where the person said yes, the app ends with it. Errors: UPDATE_NOT_READY, UPDATE_NOT_NOW. */
   'update.install': UpdateView;
+  'licence.list': LicenceSummary[];
+  /** Errors: NO_SUCH_PACKAGE. */
+  'licence.read': Licence;
   'log.view': LogView;
   'report.make': ReportView;
   /** False when the person closed the dialog. */

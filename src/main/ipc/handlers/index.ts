@@ -12,6 +12,7 @@ import { draftHandlers } from './drafts.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
 import { historyHandlers } from './history.ts';
+import { licenceHandlers } from './licences.ts';
 import { mandateHandlers } from './mandates.ts';
 import { mcpHandlers } from './mcp.ts';
 import { modelHandlers } from './model.ts';
@@ -60,6 +61,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...backupHandlers(services, shell),
     ...dataHandlers(services, shell),
     ...updateHandlers(services, shell),
+    ...licenceHandlers(services),
     ...budgetHandlers(services, shell),
     ...allowListHandlers(services, shell),
     ...folderHandlers(services, shell),

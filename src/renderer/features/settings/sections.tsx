@@ -11,6 +11,7 @@ import { DataPlace } from './views/data/data-place.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
 import { LanguageSettings } from './views/language-settings.tsx';
+import { Licences } from './views/licences.tsx';
 import { ModelSettings } from './views/model-settings.tsx';
 import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
@@ -123,8 +124,13 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     ...{ id: 'about', tab: 'settings', title: 'About' },
     words:
-      'version update newer release install commit build runtime electron chromium node licence license fonts icons',
+      'version update newer release install commit build runtime electron chromium node fonts icons',
     show: (status) => <About status={status} />,
+  },
+  {
+    ...{ id: 'licences', tab: 'settings', title: 'Licences' },
+    words: 'license third party open source packages notices copyright mit apache gpl fonts icons',
+    show: () => <Licences />,
   },
   {
     ...{ id: 'backup', tab: 'backup', title: 'Backup' },

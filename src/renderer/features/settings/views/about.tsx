@@ -28,8 +28,8 @@ export function About({ status }: { status: AppStatus }) {
         </Note>
       )}
       <p className="s m">
-        Set in Source Sans 3 and Source Code Pro (SIL Open Font License). Icons by Lucide (ISC). A
-        package has the licences of all parts beside the program, in THIRD-PARTY-NOTICES.txt.
+        Set in Source Sans 3 and Source Code Pro (SIL Open Font License). Icons by Lucide (ISC). The
+        licences of all parts stand below.
       </p>
     </Section>
   );
