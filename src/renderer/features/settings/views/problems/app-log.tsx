@@ -86,8 +86,12 @@ function Lines({ view: { lines, found, all } }: { view: LogView }) {
           <thead>
             <tr>
               <th scope="col">When</th>
-              <th scope="col">Level</th>
-              <th scope="col">What</th>
+              <th scope="col" className="from-left">
+                Level
+              </th>
+              <th scope="col" className="from-left">
+                What
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -95,8 +99,8 @@ function Lines({ view: { lines, found, all } }: { view: LogView }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; the order is theirs.
               <tr key={`${index}/${line.at}`}>
                 <td className="nowrap">{zonedDayTime(line.at)}</td>
-                <td>{line.level}</td>
-                <td className="wrap-anywhere font-mono">{inWords(line)}</td>
+                <td className="from-left">{line.level}</td>
+                <td className="from-left wrap-anywhere font-mono">{inWords(line)}</td>
               </tr>
             ))}
           </tbody>
