@@ -6,32 +6,38 @@ import type { SignerHost } from '../wallet/signer-host.ts';
 
 interface Parts {
   store: Pick<Store, 'reader' | 'writer'>;
-  signer: Pick<SignerHost, 'disableChain'>;
 }
 
 interface RunningParts extends Parts {
+  signer: Pick<SignerHost, 'disableChain' | 'view'>;
   executor: Pick<Executor, 'advance'>;
   notify: (change: Change) => void;
 }
 
 /**
- * The wallet signs nothing more for a chain, from the signer's answer on. Runs of it that asked a person go on to
- * where they ask anew. Errors: SIGNER_LOCKED, VAULT_*.
+ * The wallet signs nothing more for a chain, from the signer's answer on. What was asked of a person and the mandates
+ * end before: that only takes away, and holds where the signer breaks off. Runs of it that asked a person go on to
+ * where they ask anew. Errors: SIGNER_LOCKED (nothing ended then), VAULT_*, LEDGER_IO_ERROR, KEYCHAIN_*.
  */
 export async function signNoMore(parts: RunningParts, chainId: number): Promise<void> {
-  await parts.signer.disableChain(chainId);
-  const runs = takeBack(parts, chainId);
-  for (const topic of ['status', 'approval', 'mandate', 'schedule'] as const) {
-    parts.notify({ topic, id: null });
+  const { signer, executor, notify } = parts;
+  const runs = signer.view.vault === 'unlocked' ? endOfChain(parts, chainId) : [];
+  try {
+    await signer.disableChain(chainId);
+    noteEnded(parts, chainId);
+  } finally {
+    for (const topic of ['status', 'approval', 'mandate', 'schedule'] as const) {
+      notify({ topic, id: null });
+    }
+    for (const executionId of runs) void executor.advance(executionId);
   }
-  for (const executionId of runs) void parts.executor.advance(executionId);
 }
 
 /**
- * What follows here from what the signer holds to: what was asked of a person is taken back, and the mandates of the
- * chain are revoked. Answers the runs that had asked.
+ * What was asked of a person for the chain is taken back, and its mandates are revoked. Answers the runs that had
+ * asked.
  */
-export function takeBack({ store }: Pick<Parts, 'store'>, chainId: number): string[] {
+export function endOfChain({ store }: Parts, chainId: number): string[] {
   const { reader, writer } = store;
   return writer.together(() => {
     const runs = reader.approvals.listPending().flatMap(({ approvalId, effectId }) => {
@@ -43,8 +49,14 @@ export function takeBack({ store }: Pick<Parts, 'store'>, chainId: number): stri
     for (const { mandateId, state, chainId: of } of reader.mandates.list()) {
       if (of === chainId && state === 'active') writer.mandates.revoke(mandateId);
     }
-    noteTakenBack(store, chainId);
-    writer.audit.append({ kind: 'vault.chain_taken_back', body: { chainId } });
     return [...new Set(runs)];
+  });
+}
+
+/** The signer holds to it: whoever looks at a schedule of the chain is told. */
+export function noteEnded({ store }: Parts, chainId: number): void {
+  store.writer.together(() => {
+    noteTakenBack(store, chainId);
+    store.writer.audit.append({ kind: 'vault.chain_taken_back', body: { chainId } });
   });
 }

@@ -1,7 +1,9 @@
 // Taking back that the wallet signs for a chain: less is allowed, so main may ask for it.
 import { describe, expect, it } from 'vitest';
+import { keyChainError } from '../../../src/main/wallet/keychain/key-chain.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCode } from '../support/error-code.ts';
+import { fakeKeyChain } from '../support/fake-key-chain.ts';
 import { agree, mandateDraft, requestOf } from '../support/sample-mandate.ts';
 import { expectationOf, unsignedBytes } from '../support/sample-transaction.ts';
 import {
@@ -92,6 +94,42 @@ describe('a chain that the wallet is to sign for no more', () => {
     expect(await errorCode(() => signer.client.proposeUnderMandate(request))).toBe(
       'MANDATE_REVOKED',
     );
+  });
+
+  it('stays signed for until every mandate of it is revoked, also one that it cannot get at now [A-15]', async () => {
+    const keyChain = fakeKeyChain();
+    let silent = false;
+    const get = keyChain.get;
+    keyChain.get = (name) =>
+      silent ? Promise.reject(keyChainError('KEYCHAIN_TIMEOUT')) : get(name);
+    const signer = startTestSigner(temporaryFolder(), { loadKeyChain: async () => keyChain });
+    await importSample(signer);
+    await enableSample(signer, 1);
+    const ofChain = { chainId: 1, whileLocked: true };
+    const anchored = await agree(signer, mandateDraft(signer.clock.nowMs, ofChain));
+    const practice = await agree(signer, mandateDraft(signer.clock.nowMs, { whileLocked: true }));
+    silent = true;
+    expect(await errorCode(() => signer.client.disableChain(1))).toBe('KEYCHAIN_TIMEOUT');
+    expect((await signer.client.status()).chains).toContain(1);
+    silent = false;
+    await signer.client.disableChain(1);
+    expect((await signer.client.status()).chains).not.toContain(1);
+    expect(await signer.client.listMandates()).toMatchObject([
+      { terms: { mandateId: anchored.draft.mandateId }, state: 'revoked' },
+      { terms: { mandateId: practice.draft.mandateId }, state: 'active' },
+    ]);
+  });
+
+  it('is taken off where a mandate of another chain, or one whose record is broken, cannot be opened', async () => {
+    const keyChain = fakeKeyChain();
+    const signer = startTestSigner(temporaryFolder(), { loadKeyChain: async () => keyChain });
+    await importSample(signer);
+    await enableSample(signer, 1);
+    await agree(signer, mandateDraft(signer.clock.nowMs, { whileLocked: true }));
+    await agree(signer, mandateDraft(signer.clock.nowMs, { chainId: 1, whileLocked: true }));
+    keyChain.entries.clear();
+    await signer.client.disableChain(1);
+    expect((await signer.client.status()).chains).not.toContain(1);
   });
 
   it('stays as it is while the vault is locked', async () => {

@@ -17,7 +17,7 @@ export const vaultDisableChain: Verb = {
 /** What the vault signs for is sealed in it: so it is opened, with the data folder to itself. */
 async function disable(context: VerbContext): Promise<VerbAnswer> {
   const chainId = readChainId(context.argument('chain-id'), 'vault disable-chain');
-  const [{ openStore }, { KnownVault }, { takeBack }] = await Promise.all([
+  const [{ openStore }, { KnownVault }, { endOfChain, noteEnded }] = await Promise.all([
     import('../../../main/store/open-store.ts'),
     import('../../../main/known-vault.ts'),
     import('../../../main/services/sign-no-more.ts'),
@@ -27,8 +27,9 @@ async function disable(context: VerbContext): Promise<VerbAnswer> {
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
     return await withSigner(context, ['--task', 'unlock'], async (client, outcome) => {
+      endOfChain({ store }, chainId);
       await client.disableChain(chainId);
-      takeBack({ store }, chainId);
+      noteEnded({ store }, chainId);
       const status = await client.status();
       const { vaultId, generation, ledgerSeq } = status;
       if (vaultId !== null && generation !== null && ledgerSeq !== null)

@@ -15,17 +15,22 @@ interface Parts {
 
 /**
  * The wallet signs nothing more for the chain, also nothing that was agreed to and not signed yet, and no mandate of
- * it does. Doing it again changes nothing. Throws SIGNER_LOCKED, and what writing the vault throws.
+ * it does. The vault comes last: as long as it still names the chain, not everything of it is ended, and it can be
+ * asked again. Doing it again changes nothing. Throws SIGNER_LOCKED, LEDGER_IO_ERROR, a KEYCHAIN code, and what
+ * writing the vault throws.
  */
 export async function disableChain(parts: Parts, chainId: number): Promise<null> {
   const { session, proposals, mandates } = parts;
+  session.unlocked();
+  proposals.endOfChain(chainId);
+  await mandates.revokeOfChain(chainId);
   const { vault } = session.unlocked();
   const chains = vault.manifest.chains.filter((each) => each !== chainId);
   if (chains.length < vault.manifest.chains.length) {
     await session.save(nextVault(vault, { ...vault.manifest, chains }));
     parts.changed();
   }
+  // What was asked while the mandates were revoked.
   proposals.endOfChain(chainId);
-  await mandates.revokeOfChain(chainId);
   return null;
 }

@@ -1,5 +1,6 @@
 // Getting at a mandate: its record, proven whole and not older than what was seen of it, and the key of its account;
 // from the open vault, or sealed apart from it while the vault is locked.
+import { AppError } from '../../../../shared/errors.ts';
 import { findAccount, withAccountKey } from '../../hd/account-key.ts';
 import { addressOfKey } from '../../hd/private-key.ts';
 import { mandateKey } from '../../vault/keys.ts';
@@ -59,6 +60,23 @@ export class MandateOpener {
   canOpen(mandateId: string): boolean {
     const { folder } = this.#session.options;
     return this.#session.isUnlocked || hasSealedKeys(folder, this.#nameOf(mandateId));
+  }
+
+  /**
+   * What the file says of a mandate, which may be older than what was seen of it; null where it is not whole. Throws
+   * SIGNER_LOCKED.
+   */
+  recordOf(mandateId: string): MandateRecord | null {
+    const key = mandateKey(this.#session.unlocked().vault.dek, mandateId);
+    const { folder } = this.#session.options;
+    try {
+      return this.#recordAt({ folder, ...this.#nameOf(mandateId), key });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'MANDATE_LEDGER_CORRUPT') return null;
+      throw error;
+    } finally {
+      key.fill(0);
+    }
   }
 
   /**

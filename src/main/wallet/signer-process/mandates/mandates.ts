@@ -97,12 +97,23 @@ export class Mandates {
     );
   }
 
-  /** All of a chain that can be opened now; the others sign nothing while the vault is open. */
+  /**
+   * All of a chain; the vault is open. One whose record is broken signs nothing as it is, and is left. Throws
+   * SIGNER_LOCKED, LEDGER_IO_ERROR and, where a key chain has to be asked and does not answer, its code; those that
+   * could be revoked are by then.
+   */
   async revokeOfChain(chainId: number): Promise<void> {
-    for (const { terms, revokedAt } of await this.list()) {
-      if (terms.chainId === chainId && revokedAt === null)
-        await this.revoke(terms.mandateId, 'app');
+    const { vaultId } = this.#session.status();
+    const failed: unknown[] = [];
+    for (const id of namedMandates(this.#session.options.folder, vaultId ?? '')) {
+      const record = this.#maker.opener.recordOf(id);
+      if (record?.created.terms.chainId !== chainId) continue;
+      if (record.entries.some(isKind('revoked'))) continue;
+      await this.revoke(id, 'app').catch((error: unknown) => {
+        if (!isBroken(error)) failed.push(error);
+      });
     }
+    if (failed.length > 0) throw failed[0];
   }
 
   /** Reserves and approves what the mandate covers. Throws the limit that it would pass. */
@@ -254,4 +265,8 @@ function viewOf(open: OpenMandate): SignedMandate {
 function nullIfRefused(error: unknown): null {
   if (error instanceof AppError) return null;
   throw error;
+}
+
+function isBroken(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'MANDATE_LEDGER_CORRUPT';
 }

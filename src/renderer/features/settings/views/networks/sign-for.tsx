@@ -67,7 +67,12 @@ function SignsForIt(props: { chainId: number; name: string; isOpen: boolean }) {
           Sign no more for it
         </Button>
       </div>
-      {end.error ? <ErrorNote error={end.error} kept="The wallet signs for it as before." /> : null}
+      {end.error ? (
+        <ErrorNote
+          error={end.error}
+          kept="Requests and mandates of it may have ended. The wallet signs for it until it is taken off: try again."
+        />
+      ) : null}
       <ConfirmDialog
         open={asks}
         title={`Sign no more for ${name}?`}
