@@ -32,7 +32,7 @@ const names = (vault: KnownVault) => vault.accounts().map(({ name }) => name);
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('an account of the wallet', () => {
-  it('is called as the person says, and by its whole address wherever it is approved [A-11]', () => {
+  it('is called as the person says, wherever an address is named', () => {
     const { vault, accounts, store } = openAccounts();
     expect(accounts.rename('Account 2', '  Rainy   days ')).toEqual({
       ...{ address: second, name: 'Rainy days', formerNames: ['Account 2'] },

@@ -56,6 +56,8 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-17',
     says: 'Input of megabytes, of a hundred thousand rows, or nested without end.',
+    missing:
+      'a hundred thousand rows in the window: five of its lists are held to read no more of a history of 1 500 than of one of 300.',
   },
   { id: 'F-18', says: 'A model that breaks off, answers wrongly, or never comes to an end.' },
   { id: 'F-19', says: 'A server of tools that means harm.' },
