@@ -59,7 +59,7 @@ const entries = {
   DATA_HELD_UP: [
     'policy_denied',
     'Something is under way.',
-    'Nothing was changed. Wait until it is done, or cancel the run; a paused run keeps nothing up.',
+    'Nothing was changed. Wait until it is done, or cancel the run; a paused run does not hinder it.',
   ],
 } as const satisfies Record<string, Entry>;
 
