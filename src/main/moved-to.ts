@@ -1,6 +1,6 @@
 // Where everything is, once a person moved it: the folder that is named, or the usual one, then holds a file that says
 // where. It is read before anything else, and by a program that has little else loaded yet.
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { AppError } from '../shared/errors.ts';
 
@@ -46,13 +46,9 @@ export function readMoved(base: string): Moved | null {
   throw damaged(path);
 }
 
-/** From here on everything is there; null: here. In one step, durable but for the name, which the caller syncs. */
-export function writeMoved(base: string, moved: Moved | null): void {
+/** From here on everything is there. In one step, durable but for the name, which the caller syncs. */
+export function writeMoved(base: string, moved: Moved): void {
   const path = join(base, movedName);
-  if (moved === null) {
-    rmSync(path, { force: true });
-    return;
-  }
   writeFileSync(`${path}.new`, JSON.stringify(moved), { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
 }

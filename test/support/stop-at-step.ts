@@ -19,18 +19,15 @@ export class Stopped extends Error {}
  * Does `work`, and lets nothing more come to the disk from step `step` on, as after a kill: what would tidy up is
  * stopped too. Answers how many steps there were, or null where it was stopped.
  */
-export async function stopAtStep(
-  step: number,
-  work: () => unknown,
-  stop: () => never = halt,
-): Promise<number | null> {
+export async function stopAtStep(step: number, work: () => unknown): Promise<number | null> {
   const real = new Map(watched.map((name) => [name, fs[name]]));
   let steps = 0;
   for (const name of watched) {
     const call = fs[name] as (...given: unknown[]) => unknown;
     const counted = (...given: unknown[]): unknown => {
       steps += 1;
-      return steps >= step ? stop() : call(...given);
+      if (steps >= step) throw new Stopped('stopped here');
+      return call(...given);
     };
     Object.assign(fs, { [name]: counted });
   }
@@ -45,8 +42,4 @@ export async function stopAtStep(
     for (const [name, call] of real) Object.assign(fs, { [name]: call });
     syncBuiltinESMExports();
   }
-}
-
-function halt(): never {
-  throw new Stopped('stopped here');
 }
