@@ -133,7 +133,7 @@ it('says how large the database is once that matters, and what its log grows of 
     appStatus({ ...parts, database }).readiness.filter(({ id }) => id === 'store');
   const [mega, giga] = [1024 ** 2, 1024 ** 3];
   expect(rows({ bytes: giga - 1, logBytes: 256 * mega - 1 })).toEqual([]);
-  expect(rows({ bytes: 3 * giga, logBytes: 0 })[0]?.detail).toContain('It is 3,072.0 MB large');
+  expect(rows({ bytes: 3 * giga, logBytes: 0 })[0]?.detail).toContain('It is 3.0 GB large');
   expect(rows({ bytes: mega, logBytes: 300 * mega })[0]?.detail).toMatch(
     /300\.0 MB.*Nothing is lost/,
   );
