@@ -75,7 +75,10 @@ export default defineConfig({
         // Three at once on two processors were hardly quicker, and one passed its time limit.
         { timeoutSeconds: 180, workers: cores },
         {
-          globalSetup: 'test/support/virtual-displays-for-tests.ts',
+          globalSetup: [
+            'test/support/virtual-displays-for-tests.ts',
+            'test/support/speaking-app.ts',
+          ],
           setupFiles: 'test/support/own-display.ts',
         },
       ),

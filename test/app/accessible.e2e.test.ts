@@ -15,8 +15,6 @@ import {
   type Windows,
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { buildPages } from '../../scripts/languages/build-pages.ts';
-import { pseudoCode } from '../../scripts/languages/pseudo.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
@@ -25,14 +23,14 @@ import { focused } from '../support/page/keyboard.ts';
 import { reachesWindowsAbove } from '../support/page/large-letters.ts';
 import { isWhole, plainWords, pseudo, speakPseudo } from '../support/page/plain-words.ts';
 import { readKeys, readLicence, seesWhatIsChosen } from '../support/page/sees-and-reads.ts';
+import { speakingApp } from '../support/speaking-app.ts';
 
 describe('a person who does not see the screen, or has no mouse', () => {
   let app: RunningApp;
   let windows: Windows;
 
   beforeAll(async () => {
-    await buildPages(pseudoCode);
-    app = await launchApp();
+    app = await launchApp({ appDir: speakingApp() });
     windows = windowsOf(app.electron);
   });
 
