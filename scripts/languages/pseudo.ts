@@ -18,7 +18,7 @@ export const toPseudo: Translate = (english) => {
   return { language: 'en', forms: { one: `[${longer(one)}]`, other: `[${longer(many)}]` } };
 };
 
-/** Every second vowel and so many more letters are doubled that 4 stand for 10 more. */
+/** Of vowels and of l, n, r and s so many are doubled that ten letters become fourteen. */
 function longer(text: string): string {
   let owed = 0;
   return piecesOf(text)
