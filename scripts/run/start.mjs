@@ -1,4 +1,5 @@
 // The second half of npm start, on the project's own Node.
+import { buildPages } from '../languages/build-pages.ts';
 import { ensureElectronRuntime } from '../setup/electron-runtime.mjs';
 import { repoRoot } from '../setup/paths.mjs';
 import { runVisible } from '../setup/run-command.mjs';
@@ -9,6 +10,9 @@ import { describeRuntime } from './describe-runtime.mjs';
 import { electronArguments } from './electron-launch.ts';
 
 const args = process.argv.slice(2);
+// `--pages CODE`: also in a language that no file brings, as the pseudo one; until the next build.
+const at = args.indexOf('--pages');
+const [, pages] = at === -1 ? [] : args.splice(at, 2);
 const demo = args.includes('--headless-demo');
 
 await runMain(async () => {
@@ -16,6 +20,7 @@ await runMain(async () => {
   await ensureSystemPackages(demo ? ['electron', 'display'] : ['electron']);
   const runtime = await ensureElectronRuntime();
   await build();
+  if (pages !== undefined) await buildPages(pages);
   console.error(describeRuntime(runtime));
   if (demo) {
     // Only a demo needs what drives it.
