@@ -102,6 +102,7 @@ export const filesOfTheWindows: readonly string[] = [
   'shared/chain/shown-evidence.ts',
   'shared/commands/{command-run,rule-words}.ts',
   'shared/contracts/contract-source.ts',
+  'shared/list-words.ts',
   'shared/mcp/{definition-lines,sandbox-words}.ts',
   'shared/plan/describe/**/*.ts',
   'shared/plan/gate-question.ts',

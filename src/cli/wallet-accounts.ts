@@ -13,6 +13,14 @@ export function walletDocument({ outcome, status }: SignerTaskAnswer) {
   };
 }
 
+/** What they say at a terminal. */
+export async function walletText(
+  context: Pick<VerbContext, 'dataDir'>,
+  { outcome }: SignerTaskAnswer,
+): Promise<string> {
+  return ['The wallet holds:', ...(await accountLines(context, outcome.accounts))].join('\n');
+}
+
 /** Accounts by the names that the person gave them, where the database tells them. */
 export async function accountLines(
   { dataDir }: Pick<VerbContext, 'dataDir'>,

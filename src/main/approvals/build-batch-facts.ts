@@ -8,6 +8,7 @@ import type {
   PaymentFacts,
 } from '../../shared/approvals/facts.ts';
 import { addDecimals } from '../../shared/decimal-arithmetic.ts';
+import { list } from '../../shared/list-words.ts';
 import { batchDigest } from '../../shared/wallet/batch-digest.ts';
 import type { RequestFacts } from './build-facts.ts';
 
@@ -31,7 +32,7 @@ export function buildBatchFacts(members: readonly RequestFacts[]): BatchRequestF
     ...{ executionId, planId, planName, rehearsedAt, digest },
     ...{ chainId, networkName, practice, account, nonce, block },
     stepLabel: `${stepLabel} to ${members.at(-1)?.stepLabel ?? ''}`,
-    title: `Send ${listed(sums)} in ${told.length} payments`,
+    title: `Send ${list(sums)} in ${told.length} payments`,
     actionLabel: `Sign and send ${told.length} payments`,
     findings: common,
     expiresAt: Math.min(...members.map((member) => member.expiresAt)),
@@ -41,10 +42,6 @@ export function buildBatchFacts(members: readonly RequestFacts[]): BatchRequestF
     mostFees: feesOf(members),
     addresses: distinct(members.flatMap(({ addresses }) => addresses)),
   };
-}
-
-function listed(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
 function paymentOf(facts: RequestFacts, common: Findings): PaymentFacts | null {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Holding, Portfolio } from '../../shared/ipc/views.ts';
+import { list } from '../../shared/list-words.ts';
 import { worthInCents } from '../chain/portfolio.ts';
 import type { Store } from '../store/open-store.ts';
 import type { NewNotification } from '../store/queries/notifications.ts';
@@ -73,10 +74,9 @@ function noticeOf(
   came: readonly string[],
   network: string,
 ): Omit<NewNotification, 'occasion'> {
-  const what = [came.slice(0, -1).join(', '), came.at(-1)].filter(Boolean).join(' and ');
   return {
     ...{ kind: 'message', topic: 'wallet', subjectId: address },
     title: 'Money came to a hidden account',
-    body: `${what} came to ${name} (${address}) on ${network} since it was looked at before. You hid this account; the Wallet page has it under "Hidden".`,
+    body: `${list(came)} came to ${name} (${address}) on ${network} since it was looked at before. You hid this account; the Wallet page has it under "Hidden".`,
   };
 }

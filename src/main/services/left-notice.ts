@@ -1,4 +1,5 @@
 import type { Holding } from '../../shared/ipc/views.ts';
+import { list } from '../../shared/list-words.ts';
 import { amountText } from '../../shared/wallet/mandate-words.ts';
 import type { MandateRecord } from '../store/queries/mandates.ts';
 import type { NewNotification } from '../store/queries/notifications.ts';
@@ -10,11 +11,10 @@ export function leftNotice(
   planId: string,
 ): NewNotification {
   const amounts = left.map((each) => amountText(each.token, each.amountUnits, chainId));
-  const what = [amounts.slice(0, -1).join(', '), amounts.at(-1)].filter(Boolean).join(' and ');
   const verb = amounts.length === 1 ? 'is' : 'are';
   return {
     ...{ kind: 'mandate', topic: 'plan', subjectId: planId, occasion: 'left' },
     title: `Left over: ${name}`,
-    body: `${what} of the mandate "${name}" ${verb} left in its account. Review the plan that sends it back.`,
+    body: `${list(amounts)} of the mandate "${name}" ${verb} left in its account. Review the plan that sends it back.`,
   };
 }

@@ -1,6 +1,6 @@
+import { list } from '../../shared/list-words.ts';
 import type { MandateView } from '../../shared/mandates/views.ts';
 import { api } from '../api.ts';
-import { list } from '../format/count.ts';
 import { isZeroDecimal, shortenDecimal, shownPlaces } from '../format/decimal.ts';
 import { grouped } from '../format/habits.ts';
 import { useRoute } from '../state/route-store.ts';

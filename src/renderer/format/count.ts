@@ -7,9 +7,3 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 export function countOf(shown: number, total: number, all: string): string {
   return shown < total ? `the newest ${shown} of ${all}` : all;
 }
-
-/** "a", "a and b", "a, b and c". */
-export function list(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? '';
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}

@@ -1,9 +1,10 @@
 import { Ban, CircleDashed, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { shownEvidence } from '../../shared/chain/shown-evidence.ts';
 import type { Finding } from '../../shared/chain/types.ts';
+import { list } from '../../shared/list-words.ts';
 import type { ValidationIssue } from '../../shared/plan/validate/result.ts';
 import type { Tone } from '../components/tone.ts';
-import { count, list } from '../format/count.ts';
+import { count } from '../format/count.ts';
 
 /** A finding of the rehearsal or of the validator, as it is drawn. */
 export interface FindingView {

@@ -1,7 +1,8 @@
 import { Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { list } from '../../shared/list-words.ts';
 import type { IssueSeverity } from '../../shared/plan/validate/result.ts';
 import type { Tone } from '../components/tone.ts';
-import { count, list } from '../format/count.ts';
+import { count } from '../format/count.ts';
 import type { IssueCount } from '../model/issue-places.ts';
 
 interface SeverityWords {

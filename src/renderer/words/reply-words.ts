@@ -1,6 +1,7 @@
 import type { BlockOrigin } from '../../shared/agent/block-origins.ts';
 import type { ReplyTool, ReplyView, ToolCallState } from '../../shared/ipc/reply-view.ts';
-import { count, list } from '../format/count.ts';
+import { list } from '../../shared/list-words.ts';
+import { count } from '../format/count.ts';
 
 /** Whose words the result of a call is. */
 export const originWords: Readonly<Record<BlockOrigin, string>> = {

@@ -1,7 +1,7 @@
 import { changeVault } from '../../change-vault.ts';
 import { signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
-import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
+import { walletDocument, walletExample, walletText } from '../../wallet-accounts.ts';
 
 export const vaultAddAccount: Verb = {
   name: 'vault add-account',
@@ -14,9 +14,7 @@ export const vaultAddAccount: Verb = {
     return {
       exitCode: 0,
       document: walletDocument(answer),
-      text: ['The wallet holds:', ...(await accountLines(context, answer.outcome.accounts))].join(
-        '\n',
-      ),
+      text: await walletText(context, answer),
     };
   },
 };

@@ -3,7 +3,7 @@ import { changeVault } from '../../change-vault.ts';
 import { passOn, signerOptions } from '../../signer-task.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb } from '../../verb.ts';
-import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
+import { walletDocument, walletExample, walletText } from '../../wallet-accounts.ts';
 
 const tasks = new Map<string, SignerTask>([
   ['mnemonic', 'import-mnemonic'],
@@ -44,9 +44,7 @@ export const vaultImport: Verb = {
     return {
       exitCode: 0,
       document: walletDocument(answer),
-      text: ['The wallet holds:', ...(await accountLines(context, answer.outcome.accounts))].join(
-        '\n',
-      ),
+      text: await walletText(context, answer),
     };
   },
 };

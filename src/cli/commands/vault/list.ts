@@ -1,7 +1,7 @@
 import { openWallet } from '../../open-wallet.ts';
 import { signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
-import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
+import { walletDocument, walletExample, walletText } from '../../wallet-accounts.ts';
 
 export const vaultList: Verb = {
   name: 'vault list',
@@ -14,9 +14,7 @@ export const vaultList: Verb = {
     return {
       exitCode: 0,
       document: walletDocument(answer),
-      text: ['The wallet holds:', ...(await accountLines(context, answer.outcome.accounts))].join(
-        '\n',
-      ),
+      text: await walletText(context, answer),
     };
   },
 };

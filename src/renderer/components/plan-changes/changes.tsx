@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Account } from '../../../shared/ipc/views.ts';
+import { list } from '../../../shared/list-words.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
-import { count, list } from '../../format/count.ts';
+import { count } from '../../format/count.ts';
 import { type ChangeGroup, planChanges } from '../../model/plan-changes/plan-changes.ts';
 import { changeWords } from '../../words/change-words.ts';
 import { Button } from '../button.tsx';

@@ -1,6 +1,7 @@
 // "pay everyone in ~/payroll.csv": one payment to the letter for each line of the file as it was read.
 import { groupThousands } from '../../../../shared/amounts.ts';
 import { addDecimals } from '../../../../shared/decimal-arithmetic.ts';
+import { list } from '../../../../shared/list-words.ts';
 import type { ActionNode, SequenceNode } from '../../../../shared/plan/nodes.ts';
 import type { Provenance } from '../../../../shared/plan/schema.ts';
 import type { IntentStep } from '../../intent/intent.ts';
@@ -102,8 +103,7 @@ function totals(payees: readonly Payee[]): string {
     const before = sums.get(token.address)?.sum ?? '0';
     sums.set(token.address, { token, sum: addDecimals(before, amount) });
   }
-  const told = [...sums.values()].map(({ token, sum }) => `${groupThousands(sum)} ${token.symbol}`);
-  return told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
+  return list([...sums.values()].map(({ token, sum }) => `${groupThousands(sum)} ${token.symbol}`));
 }
 
 function unreadColumns(unread: readonly string[]) {

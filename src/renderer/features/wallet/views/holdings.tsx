@@ -1,10 +1,11 @@
 import { CircleDashed } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Holding, Portfolio } from '../../../../shared/ipc/views.ts';
+import { list } from '../../../../shared/list-words.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
-import { count, list } from '../../../format/count.ts';
+import { count } from '../../../format/count.ts';
 import { formatPrice, formatUsd } from '../../../format/decimal.ts';
 import { grouped } from '../../../format/habits.ts';
 import { age } from '../../../format/time.ts';

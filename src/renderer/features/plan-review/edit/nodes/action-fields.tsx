@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { list } from '../../../../../shared/list-words.ts';
 import { type FormField, formFields } from '../../../../../shared/plan/edit/form-fields.ts';
 import type { ActionNode } from '../../../../../shared/plan/nodes.ts';
 import type { ToolDeclaration } from '../../../../../shared/tools/tool-declaration.ts';
 import { shippedTools } from '../../../../../shared/tools/tool-registry.ts';
-import { count, list } from '../../../../format/count.ts';
+import { count } from '../../../../format/count.ts';
 import { paramLabel } from '../../../../words/step-words.ts';
 import { ParamField } from '../fields/param-field.tsx';
 
