@@ -19,11 +19,10 @@ import {
 import { budgetSchema, type Plan } from '../../shared/plan/schema.ts';
 import type { TokenOf } from '../../shared/tools/tool-declaration.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
-import { nameLabel } from '../model/plan-changes/change-row.ts';
 import { kindTitle, paramLabel, toolTitle } from './step-words.ts';
 
 const labels: ReadonlyMap<string, string> = new Map([
-  ['name', nameLabel],
+  ['name', 'Name'],
   ['account', 'Account'],
   ['chainId', 'Network'],
   ['trigger', 'Starts'],
@@ -31,7 +30,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['budget.maxLlmUsd', 'Model costs at most'],
   ['budget.maxSpend', 'Spends at most'],
   ['rollbackOnFail', 'If it fails, take back what can be taken back'],
-  ['label', nameLabel],
+  ['label', 'Name'],
   ['type', 'Kind'],
   ['tool', 'Does'],
   ['requireConfirmation', 'Always asks you'],

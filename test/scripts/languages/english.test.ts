@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { readEnglish, writtenEnglish } from '../../../scripts/languages/english.ts';
+import { otherLanguages, translationOf } from '../../../scripts/languages/known-languages.ts';
 import { messagesOf } from '../../../scripts/languages/messages-of.ts';
 import { filesOfTheWindows, isOfWords } from '../../../scripts/languages/places.ts';
 import { toPseudo } from '../../../scripts/languages/pseudo.ts';
 import { translateSource } from '../../../scripts/languages/translate-source.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const english = readEnglish(root);
 
 it('is listed whole in languages/en.json (after a change of words: npm run languages)', () => {
   const listed = readFileSync(join(root, 'languages/en.json'), 'utf8');
-  expect(listed === writtenEnglish(readEnglish(root))).toBe(true);
+  expect(listed === writtenEnglish(english)).toBe(true);
+});
+
+it('is whole in every language that is there', () => {
+  for (const language of otherLanguages(root)) translationOf(root, language);
 });
 
 it('has no file that is no program any more once it speaks another language', () => {
@@ -33,7 +39,6 @@ const alike = [
 ];
 
 it('decides nothing: no word of a page is compared with what is shown', () => {
-  const english = readEnglish(root);
   const src = join(root, 'src');
   const compared = globSync([...filesOfTheWindows], { cwd: src }).flatMap((file) => {
     // What main and the signer call an address stays English.
@@ -52,7 +57,7 @@ it('decides nothing: no word of a page is compared with what is shown', () => {
 it('gets longer by two fifths and keeps what is put in, in the pseudo language', () => {
   const said = toPseudo('Nothing of {amount} was sent to {name}')?.forms.other ?? '';
   expect(said).toMatch(/^\[.*\{amount\}.*\{name\}\]$/);
-  const texts = Object.keys(readEnglish(root)).filter((text) => !text.includes(' | '));
+  const texts = Object.keys(english).filter((text) => !text.includes(' | '));
   const length = (text: string): number => text.replace(/\{\w+\}/g, '').length;
   const all = texts.reduce((sum, text) => sum + length(text), 0);
   const pseudo = texts.reduce((sum, text) => sum + length(toPseudo(text)?.forms.other ?? ''), 0);

@@ -1,9 +1,8 @@
 /** One thing that reads differently now; null where nothing is said of it. */
 export interface ChangeRow {
+  /** Of the plan or the step, e.g. `label`; none where it tells what hangs where. */
+  field?: string;
   label: string;
   before: string | null;
   after: string | null;
 }
-
-/** The label of a name that a person gave. */
-export const nameLabel = 'Name';

@@ -1,7 +1,7 @@
 import { diffPlans } from '../../../shared/plan/diff/diff-plans.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import type { ChangeWords } from '../../words/change-words.ts';
-import { type ChangeRow, nameLabel } from './change-row.ts';
+import type { ChangeRow } from './change-row.ts';
 import { type ChangedPlace, changedPlaces } from './changed-places.ts';
 import { type PlacedStep, placedSteps } from './placed-steps.ts';
 import { type Structure, structureChanges } from './structure-changes.ts';
@@ -76,7 +76,8 @@ function fieldRows(
   place: ChangedPlace | undefined,
   row: (field: string) => ChangeRow,
 ): ChangeRow[] {
-  return (place?.fields ?? []).filter((field) => !structural.has(field)).map(row);
+  const fields = (place?.fields ?? []).filter((field) => !structural.has(field));
+  return fields.map((field) => ({ ...row(field), field }));
 }
 
 /** The outer list of steps has no row in the tree: what is said of it is said of the plan. */
@@ -92,5 +93,5 @@ function planFirst(groups: readonly ChangeGroup[]): ChangeGroup[] {
 
 /** The plan has a name of its own. */
 function ofOuterList(row: ChangeRow): ChangeRow {
-  return row.label === nameLabel ? { ...row, label: 'Name of the list of steps' } : row;
+  return row.field === 'label' ? { ...row, label: 'Name of the list of steps' } : row;
 }
