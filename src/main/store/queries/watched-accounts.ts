@@ -43,7 +43,7 @@ export class WatchedAccountWriter {
         'UPDATE watched_accounts SET name = @name, name_key = @nameKey WHERE address = @address',
         named,
       );
-      appendAudit(this.#db, { kind: 'account.watched', body: { address, name } });
+      appendAudit(this.#db, { kind: 'account.renamed', body: { address, name } });
     });
   }
 

@@ -47,7 +47,7 @@ export const walletRequests = {
   'account.pay': z.strictObject({ address: z.string().max(200) }),
   'account.watch': z.strictObject({ address: z.string().max(200), name: z.string().max(400) }),
   'account.unwatch': z.strictObject({ address: z.string().max(64) }),
-  /** What it was called before means it still. */
+  /** What one of the wallet was called before means it still; of one that is only looked at, nothing any more. */
   'account.rename': z.strictObject({ address: z.string().max(64), name: z.string().max(400) }),
   /** `told`: the person knows which schedules and mandates go on with it. */
   'account.hide': z.strictObject({ address: z.string().max(64), told: z.boolean() }),

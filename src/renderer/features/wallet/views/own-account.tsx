@@ -66,7 +66,7 @@ function HideOrShow({ account }: { account: Account }) {
         </Button>
         <p className="s m">
           {name} is hidden: it is not offered to pay from. It is guarded as before, and money that
-          comes to it is told.
+          comes to it is told when the app next looks.
         </p>
         {show.error ? <ErrorNote error={show.error} kept="It is hidden as before." /> : null}
       </>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useAction } from '../../../state/use-action.ts';
 
-/** Asks what an account of the wallet is called from here on. */
+/** Asks what an account is called from here on; one that is only looked at keeps no former name. */
 export function RenameForm({ account, onDone }: { account: Account; onDone(): void }) {
   const [name, setName] = useState(account.name);
   const id = useId();
@@ -37,6 +37,11 @@ export function RenameForm({ account, onDone }: { account: Account; onDone(): vo
       <p className="s m">
         For yourself: where you approve, the whole address stands beside every name.
       </p>
+      {account.watchOnly ? (
+        <p className="s m">
+          A plan that says “{account.name}” means nobody after that: you only look at this account.
+        </p>
+      ) : null}
       <div className="row">
         <Button kind="go" type="submit" disabled={rename.busy || name.trim() === ''}>
           Save the name
