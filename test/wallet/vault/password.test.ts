@@ -55,7 +55,15 @@ describe('a password', () => {
     },
   );
 
-  it('is judged whatever it holds and however long it is, by its beginning [V-07]', async () => {
+  it('is judged by its first 64 characters, all of them [V-07]', async () => {
+    const good = 'x7Kp2mQ9vLrTw4Bs8DnZ';
+    expect(await errorCode(() => checkNewPassword('a'.repeat(64) + good))).toBe(
+      'PASSWORD_GUESSABLE',
+    );
+    expect(await errorCode(() => checkNewPassword('a'.repeat(44) + good))).toBe('none');
+  });
+
+  it('never breaks what judges it, whatever it holds and however long it is', async () => {
     const random = seededRandom(20_261_124);
     const below = (most: number) => Math.floor(random() * most);
     const letters = [...'aA1!|0@$ éß🐎\u0301\u202e\0\ud800\u{e0041}qwerty12.'];

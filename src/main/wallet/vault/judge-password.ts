@@ -10,7 +10,10 @@ const leastGuesses = 10;
 /** The work grows with the square and more of what is read; whoever can guess these has no use for the rest. */
 const mostJudged = 64;
 
-/** Why a password would be guessed, to follow "The password is easily guessed:"; null where it would not. */
+/**
+ * Why a password would be guessed, to follow "The password is easily guessed:"; null where it would not. What judges it
+ * takes ten milliseconds to make and four megabytes to keep, so that the signer makes it each time.
+ */
 export async function whyGuessable(password: string): Promise<string | null> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common');
