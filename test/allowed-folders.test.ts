@@ -125,7 +125,7 @@ it('takes no folder in which it is said where everything was moved to, nor one a
   const base = join(notes, 'base');
   mkdirSync(base);
   const refused = (folder: string) =>
-    codeOf(checkedFolder(folder, { home, dataDir, dataBase: base }));
+    codeOf(checkedFolder(folder, { home, dataDir, closed: [base] }));
   expect([await refused(base), await refused(notes)]).toEqual(['FOLDER_REFUSED', 'FOLDER_REFUSED']);
 });
 

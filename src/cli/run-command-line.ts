@@ -7,7 +7,7 @@ import { defaultDataDir } from '../main/config.ts';
 import { markerName } from '../main/data-folder/own-names.ts';
 import { createLog, type Log } from '../main/log.ts';
 import { openLogFile } from '../main/log-file.ts';
-import { placeOfData } from '../main/moved-to.ts';
+import { placeOfData, readMoved } from '../main/moved-to.ts';
 import { AppError, toAppError } from '../shared/errors.ts';
 import { visibleText } from '../shared/visible-text.ts';
 import { errorDocument, errorLine } from './error-document.ts';
@@ -45,7 +45,11 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
 
 /** What was agreed to and cut off comes to its end before anything reads what it replaces or removes. */
 async function finishBegun(context: VerbContext): Promise<void> {
-  const { dataDir } = context;
+  const { dataDir, dataBase } = context;
+  if (readMoved(dataBase)?.settled === false) {
+    const { settleLater } = await import('../main/data-folder/settle-later.ts');
+    settleLater(dataBase);
+  }
   if (existsSync(join(dataDir, markerName))) {
     const { eraseHere } = await import('./data/erase-here.ts');
     await eraseHere(context);

@@ -17,8 +17,8 @@ export interface AllowedFoldersOptions {
   };
   /** The app's own folder; no plan ever touches it. */
   dataDir: string;
-  /** Where it is said to be (`DataPlace`): what is there says where everything is. */
-  dataBase?: string | undefined;
+  /** What else is the app's own, as of `closedFolders`. */
+  closed?: readonly string[] | undefined;
   /** The person's home. */
   home: string;
   /** Allowed until this process ends, as `checkedFolder` gave them. */
@@ -77,18 +77,15 @@ export function keptFolders({ settings }: Pick<StoreReader, 'settings'>): string
 /** Where a folder truly is, if plans may be allowed to touch it. Errors: FOLDER_REFUSED, FOLDER_MISSING, FOLDER_IS_FILE. */
 export async function checkedFolder(
   folder: string,
-  {
-    dataDir,
-    dataBase = dataDir,
-    home,
-  }: Pick<AllowedFoldersOptions, 'dataDir' | 'dataBase' | 'home'>,
+  { dataDir, closed = [], home }: Pick<AllowedFoldersOptions, 'dataDir' | 'closed' | 'home'>,
 ): Promise<string> {
   const path = await trueFolder(folder);
-  const [own, base, homeFolder] = await Promise.all([dataDir, dataBase, home].map(truePathOf));
-  const ofHome = { home: homeFolder ?? home };
-  const reason =
-    refusal(path, { dataDir: own ?? dataDir, ...ofHome }) ??
-    refusal(path, { dataDir: base ?? dataBase, ...ofHome });
+  const trueHome = (await truePathOf(home)) ?? home;
+  const own = await Promise.all(
+    [dataDir, ...closed].map(async (at) => (await truePathOf(at)) ?? at),
+  );
+  const reasons = own.map((each) => refusal(path, { dataDir: each, home: trueHome }));
+  const reason = reasons.find((each) => each !== null) ?? null;
   if (reason === null) return path;
   throw new AppError('FOLDER_REFUSED', 'policy_denied', reason, {
     advice: 'Nothing was changed. Choose a folder of its own for what plans may touch.',

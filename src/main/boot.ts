@@ -7,7 +7,7 @@ import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
 import { type Config, defaultDataDir, homeFolder, runningAppImage } from './config.ts';
 import { finishErase } from './data-folder/finish-erase.ts';
-import { settleMove } from './data-folder/settle-move.ts';
+import { settleLater } from './data-folder/settle-later.ts';
 import { Desktop } from './desktop.ts';
 import { answerCall } from './ipc/answer-call.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
@@ -92,10 +92,12 @@ async function finishBegun(
   environment: NodeJS.ProcessEnv,
   log: Log,
 ): Promise<void> {
-  settleMove(place.base);
+  const unsettled = settleLater(place.base);
+  if (unsettled !== null) log.error('data.not_set_aside', unsettled);
   const erased = await finishErase(place, { loadKeyChain: loadKeytarKeyChain, withBrowser: false });
   if (erased !== null) {
-    log.info('data.erased', { entriesLeft: erased.entriesLeft.length });
+    const { entriesLeft, filesLeft } = erased;
+    log.info('data.erased', { entriesLeft: entriesLeft.length, filesLeft: filesLeft.join(', ') });
     startNoMoreAtLogin(environment, log);
   }
   finishRestore(place.dataDir);

@@ -1,7 +1,7 @@
 // Where everything is, once a person moved it: the folder that is named, or the usual one, then holds a file that says
 // where. It is read before anything else, and by a program that has little else loaded yet.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { AppError } from '../shared/errors.ts';
 
 export const movedName = 'moved-to.json';
@@ -23,6 +23,15 @@ export interface Moved {
   before: string | null;
   /** Whether it was all put there. */
   settled: boolean;
+}
+
+/**
+ * Folders that no plan and no program may see: the one with everything, the one that says where that is, and the one
+ * in which a move left what was there. Errors: DATA_POINTER_DAMAGED.
+ */
+export function closedFolders({ base, dataDir }: DataPlace): string[] {
+  const before = readMoved(base)?.before ?? null;
+  return [...new Set([dataDir, base, ...(before === null ? [] : [dirname(before)])])];
 }
 
 /** Errors: DATA_MOVED_AWAY where the place that was moved to is not there, DATA_POINTER_DAMAGED. */
@@ -56,15 +65,19 @@ export function writeMoved(base: string, moved: Moved): void {
 function isMoved(found: unknown): found is Moved {
   if (typeof found !== 'object' || found === null) return false;
   const { folder, token, before, settled } = found as Partial<Record<keyof Moved, unknown>>;
-  const isPath = (value: unknown): boolean => typeof value === 'string' && isAbsolute(value);
+  const isPath = (value: unknown): value is string =>
+    typeof value === 'string' && isAbsolute(value);
   return (
     isPath(folder) &&
     typeof token === 'string' &&
     token !== '' &&
-    (before === null || isPath(before)) &&
+    (before === null || (isPath(before) && beforeShape.test(basename(before)))) &&
     typeof settled === 'boolean'
   );
 }
+
+/** What a move names the folder that it leaves; nothing else is ever deleted because of what is written here. */
+const beforeShape = /^before-move-\d+$/;
 
 function tokenIn(folder: string): string | null {
   try {

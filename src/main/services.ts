@@ -11,6 +11,7 @@ import type { Commands } from './commands/commands.ts';
 import { EventHub } from './events/event-hub.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
+import { closedFolders } from './moved-to.ts';
 import { addedNetworks } from './networks/network-settings.ts';
 import type { PlanSources } from './plans/plan-sources.ts';
 import type { Notes } from './requests/memory/notes.ts';
@@ -171,11 +172,12 @@ function joinServices<Transport extends SignerTransport>(
   followHealth(store, changed, log);
   forgetUnsent(store, log);
   const { dataBase = config.dataDir } = options;
+  const closed = closedFolders({ ...config, base: dataBase });
   const folders = new AllowedFolders({
-    ...{ ...config, dataBase, store, session: options.folders ?? [] },
+    ...{ ...config, closed, store, session: options.folders ?? [] },
   });
-  const files = openFiles({ ...config, store, folders: () => folders.list() });
-  const commands = openCommands({ ...config, dataBase, store, folders: () => folders.list() });
+  const files = openFiles({ ...config, closed, store, folders: () => folders.list() });
+  const commands = openCommands({ ...config, closed, store, folders: () => folders.list() });
   const records = options.records === undefined ? {} : { records: options.records };
   const pages = openPages({ store, ...records });
   const sites = new AllowedSites({ store });
@@ -252,7 +254,7 @@ function joinServices<Transport extends SignerTransport>(
     resourcesDir: config.resourcesDir,
   });
   const { environment = {}, hasWindow = false } = options;
-  const mcp = openMcp({ ...common, ...config, dataBase, environment, hasWindow });
+  const mcp = openMcp({ ...common, ...config, closed, environment, hasWindow });
   const serving = openServing({ ...common, ...config, hasWindow });
   const gaveUp = (): void => notify({ topic: 'deadLetter', id: null });
   const hub = new EventHub({ store, clock, log, timer: systemTimer(), gaveUp });

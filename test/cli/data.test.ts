@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeEraseMarker } from '../../src/main/data-folder/erase-marker.ts';
 import { ownNames } from '../../src/main/data-folder/own-names.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { FixedClock } from '../store/support/fixed-clock.ts';
@@ -50,7 +51,10 @@ describe('data erase', () => {
   it('erases everything, and the folder begins anew', async () => {
     const folder = folderLike('erased');
     const erased = await data(folder, ['erase', '--yes', ...opened]);
-    expect(documentOf(erased)).toMatchObject({ erased: true });
+    expect(documentOf(erased)).toMatchObject({
+      ...{ erased: true, filesLeft: [] },
+      gone: expect.arrayContaining([expect.stringContaining('By name: vault, ')]),
+    });
     expect(documentOf(await list(folder))).toMatchObject({ error: { code: 'VAULT_NOT_FOUND' } });
     expect(ownNames(join(cwd, folder)).filter((name) => name !== 'log')).toEqual([]);
   });
@@ -87,10 +91,15 @@ describe('data erase', () => {
 
   it('is finished by whatever is asked next, where it was broken off', async () => {
     const folder = folderLike('broken-off');
-    const marker = JSON.stringify({ agreedAt: 1, keyChain: [] });
-    writeFileSync(join(cwd, folder, 'erase-agreed.json'), marker);
+    const marker = join(cwd, folder, 'erase-agreed.json');
+    writeFileSync(marker, JSON.stringify({ agreedAt: 1, keyChain: [] }));
+    expect(documentOf(await list(folder))).toMatchObject({
+      error: { code: 'ERASE_MARKER_DAMAGED' },
+    });
+    expect(existsSync(join(cwd, folder, 'vault'))).toBe(true);
+    writeEraseMarker(join(cwd, folder), { agreedAt: 1, keyChain: [] });
     expect(documentOf(await list(folder))).toMatchObject({ error: { code: 'VAULT_NOT_FOUND' } });
-    expect(existsSync(join(cwd, folder, 'erase-agreed.json'))).toBe(false);
+    expect(existsSync(marker)).toBe(false);
   });
 });
 

@@ -219,7 +219,7 @@ describe('what is started', () => {
 
 it('is hidden the place where it is said where the data is, once that was moved', () => {
   const base = realpathSync(mkdtempSync(join(folder, 'base-')));
-  const args = sandboxArguments(bare([]), { home, dataDir, dataBase: base }).join(' ');
+  const args = sandboxArguments(bare([]), { home, dataDir, closed: [base] }).join(' ');
   expect(args).toContain(`--tmpfs ${base} --chdir`);
 });
 

@@ -1,11 +1,27 @@
-import fs, { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkTarget } from '../../src/main/data-folder/check-target.ts';
 import { moveData } from '../../src/main/data-folder/move-data.ts';
 import { ownNames } from '../../src/main/data-folder/own-names.ts';
+import { settleLater } from '../../src/main/data-folder/settle-later.ts';
 import { forgetBefore, leftBefore, settleMove } from '../../src/main/data-folder/settle-move.ts';
-import { movedName, placeOfData, readMoved } from '../../src/main/moved-to.ts';
+import {
+  closedFolders,
+  movedName,
+  placeOfData,
+  readMoved,
+  writeMoved,
+} from '../../src/main/moved-to.ts';
 import { checkDatabase } from '../../src/main/store/check-database.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
@@ -149,6 +165,99 @@ describe('a folder that nothing is moved to', () => {
     expect(await codeOf(base, to)).toBe('MOVE_RESTORE_WAITS');
     expect(existsSync(to)).toBe(false);
   });
+});
+
+describe('what is there already', () => {
+  it('stays until the move itself begins, and is only removed where a move of this folder was cut off', async () => {
+    const base = fullFolder();
+    const to = fullFolder();
+    writeFileSync(join(to, 'move-unfinished'), '');
+    const before = contentOf(to);
+    const check = () => checkTarget({ base, from: base, to });
+    expect(check).toThrow(expect.objectContaining({ code: 'MOVE_NOT_EMPTY' }));
+    expect(await errorCode(() => moveData(at(base), to, clock))).toBe('MOVE_NOT_EMPTY');
+    const mine = join(temporaryFolder(), 'cut');
+    await stopAtStep(9, () => moveData(at(base), mine, clock));
+    const cut = readdirSync(mine);
+    expect(cut).toContain('move-unfinished');
+    expect(checkTarget({ base, from: base, to: mine })).toBe(mine);
+    expect(readdirSync(mine)).toEqual(cut);
+    const lock = takeWriterLock(join(mine, 'countersign.sqlite'));
+    expect(await errorCode(() => moveData(at(base), mine, clock))).toBe('IN_USE');
+    lock.release();
+    moveData(at(base), mine, clock);
+    expect(contentOf(to)).toEqual(before);
+  });
+
+  it('is nothing that others can still write to', () => {
+    const base = fullFolder();
+    const to = temporaryFolder();
+    chmodSync(to, 0o777);
+    moveData(at(base), to, clock);
+    expect(statSync(to).mode & 0o077).toBe(0);
+  });
+});
+
+describe('what a move left', () => {
+  it('is nothing but what a move names so, whatever is written of it', () => {
+    const base = fullFolder();
+    moveData(at(base), join(temporaryFolder(), 'new'), clock);
+    const moved = readMoved(base);
+    const pictures = fullFolder();
+    writeFileSync(join(base, movedName), JSON.stringify({ ...moved, before: pictures }));
+    expect(() => forgetBefore(base)).toThrow(
+      expect.objectContaining({ code: 'DATA_POINTER_DAMAGED' }),
+    );
+    const named = join(temporaryFolder(), 'before-move-1');
+    fs.renameSync(pictures, named);
+    writeFileSync(join(base, movedName), JSON.stringify({ ...moved, before: named }));
+    forgetBefore(base);
+    expect(readdirSync(named).toSorted()).toEqual(['chromium', 'mine.txt']);
+  });
+
+  it('stays known while its disk is not connected, and keeps the next move back', async () => {
+    const base = fullFolder();
+    const [disk, third] = [join(temporaryFolder(), 'b'), join(temporaryFolder(), 'c')];
+    moveData(at(base), disk, clock);
+    forgetBefore(base);
+    moveData({ base, dataDir: disk }, third, clock);
+    const left = leftBefore(base)?.folder ?? '';
+    const moved = readMoved(base);
+    // As after a kill before it was put aside, and without the disk.
+    if (moved !== null) writeMoved(base, { ...moved, settled: false });
+    fs.renameSync(disk, `${disk}-gone`);
+    settleMove(base);
+    expect(leftBefore(base)).toEqual({ folder: left, bytes: 0 });
+    const on = () => moveData({ base, dataDir: third }, join(temporaryFolder(), 'd'), clock);
+    expect(await errorCode(on)).toBe('MOVE_LEFT_BEFORE');
+    expect(await errorCode(() => forgetBefore(base))).toBe('MOVE_BEFORE_NOT_HERE');
+    fs.renameSync(`${disk}-gone`, disk);
+    settleMove(base);
+    forgetBefore(base);
+    expect(ownNames(disk)).toEqual([]);
+  });
+
+  it('keeps no start back that cannot put it aside', async () => {
+    const base = fullFolder();
+    const to = join(temporaryFolder(), 'new');
+    moveData(at(base), to, clock);
+    const moved = readMoved(base);
+    if (moved !== null) writeMoved(base, { ...moved, settled: false });
+    const lock = takeWriterLock(join(base, 'countersign.sqlite'));
+    expect(settleLater(base)).toMatchObject({ code: 'IN_USE' });
+    lock.release();
+    expect(settleLater(base)).toBeNull();
+    expect(closedFolders({ base, dataDir: to })).toEqual([to, base]);
+  });
+});
+
+it('is not begun where a link in it leads to something else in it', async () => {
+  const base = fullFolder();
+  fs.renameSync(join(base, 'signer-ledger'), join(base, 'real'));
+  symlinkSync('real', join(base, 'signer-ledger'));
+  const to = join(temporaryFolder(), 'new');
+  expect(await errorCode(() => moveData(at(base), to, clock))).toBe('MOVE_LINK_INSIDE');
+  expect([readMoved(base), existsSync(to)]).toEqual([null, false]);
 });
 
 it('does not take the place of a database that is damaged', async () => {

@@ -61,6 +61,12 @@ describe('a path in a plan', () => {
     }
   });
 
+  it('is refused in what else is the app’s own, allowed or not', async () => {
+    reach = { ...reach, closed: [at('open/inner'), at('unplugged')] };
+    expect(await refusal(at('open/inner/moved-to.json'))).toBe('PATH_OUTSIDE_ROOTS');
+    expect(await refusal(at('open/a.txt'))).toBe('allowed');
+  });
+
   it('is not followed through an allowed folder that was replaced by a link since', async () => {
     writeFileSync(at('shut/key'), 'secret');
     rmdirSync(at('open/inner'));

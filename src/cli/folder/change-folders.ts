@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { AllowedFolders } from '../../main/allowed-folders.ts';
 import { homeFolder } from '../../main/config.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
+import { closedFolders } from '../../main/moved-to.ts';
 import { openStore } from '../../main/store/open-store.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
 import { folderAnswer } from './folder-answer.ts';
@@ -17,8 +18,9 @@ export async function changeFolders(
   makeDataFolder(dataDir);
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
+    const closed = closedFolders({ base: dataBase, dataDir });
     const folders = new AllowedFolders({
-      ...{ store, dataDir, dataBase, home: homeFolder(), session: [] },
+      ...{ store, dataDir, closed, home: homeFolder(), session: [] },
     });
     const said = await change(folders);
     return folderAnswer(folders.kept(), said);

@@ -35,7 +35,7 @@ export interface CommandsOptions {
   disk: Disk;
   dataDir: string;
   /** See Hidden. */
-  dataBase?: string | undefined;
+  closed?: readonly string[] | undefined;
   home: string;
   /** The folders that plans may use, and the programs that they may run, as they are set at the moment. */
   folders: () => readonly string[];
@@ -114,10 +114,10 @@ export class Commands {
   run(run: CommandRun, watch: RunWatch, secrets: GivenSecrets = {}): Promise<EndedCommand> {
     const bubblewrap = this.#bubblewrap();
     if (run.sandboxed && bubblewrap === null) throw commandError('COMMAND_CHANGED', run.program);
-    const { home, dataDir, dataBase } = this.#options;
+    const { home, dataDir, closed } = this.#options;
     const argv =
       run.sandboxed && bubblewrap !== null
-        ? [bubblewrap, ...sandboxArguments(run, { home, dataDir, dataBase }), ...run.args]
+        ? [bubblewrap, ...sandboxArguments(run, { home, dataDir, closed }), ...run.args]
         : [run.program, ...run.args];
     return runProgram(run, argv, { ...watch, secrets });
   }

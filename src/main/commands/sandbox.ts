@@ -10,8 +10,8 @@ import type { CommandRun } from '../../shared/commands/command-run.ts';
 export interface Hidden {
   home: string;
   dataDir: string;
-  /** Where that is said to be, as in `DataPlace`. */
-  dataBase?: string | undefined;
+  /** What else is the app's own, as of `closedFolders`. */
+  closed?: readonly string[] | undefined;
 }
 
 /** Where bubblewrap is, if it works here; looked at once. */
@@ -33,7 +33,7 @@ export function findSandbox(path: string | undefined): string | null {
 export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
   const { program, cwd, writes, network } = run;
   const home = realOf(hidden.home);
-  const own = [hidden.dataDir, hidden.dataBase ?? hidden.dataDir].map(realOf);
+  const own = [hidden.dataDir, ...(hidden.closed ?? [])].map(realOf);
   const seen = holds(dirname(program), home) ? program : dirname(program);
   const emptied = [
     ...new Set([

@@ -5,15 +5,17 @@ import {
   existsSync,
   lstatSync,
   readdirSync,
+  readFileSync,
   realpathSync,
-  rmSync,
   statfsSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { readMoved, tokenName } from '../moved-to.ts';
 import { errnoOf } from '../wallet/vault/io-error.ts';
+import { isWithin } from './is-within.ts';
 import { moveError } from './move-error.ts';
 import { bytesOf, ownNames, unfinishedName } from './own-names.ts';
+import { signOfFolder } from './sign-of-folder.ts';
 
 /** Types of file systems that lie on another computer, as Linux numbers them. */
 const networkTypes: ReadonlySet<number> = new Set([
@@ -23,7 +25,7 @@ const networkTypes: ReadonlySet<number> = new Set([
 /** Beside what is copied, for the database to go on. */
 const spareBytes = 50 * 1024 * 1024;
 
-interface Target {
+export interface Target {
   /** See DataPlace. */
   base: string;
   from: string;
@@ -31,13 +33,13 @@ interface Target {
 }
 
 /**
- * Where it really is. What a move that was broken off left there is removed. Errors: MOVE_NOT_ABSOLUTE, MOVE_INSIDE,
- * MOVE_NOT_EMPTY, MOVE_NOT_WRITABLE, MOVE_NETWORK_DISK, MOVE_NO_ROOM.
+ * Where it really is. Nothing is changed; what a move of the same folder left there that was broken off is not in the
+ * way. Errors: MOVE_NOT_ABSOLUTE, MOVE_INSIDE, MOVE_NOT_EMPTY, MOVE_NOT_PRIVATE, MOVE_NOT_WRITABLE, MOVE_NETWORK_DISK, MOVE_NO_ROOM.
  */
 export function checkTarget({ base, from, to }: Target): string {
   const target = realTarget(to);
   if (isWithin(realpathSync(from), target)) throw moveError('MOVE_INSIDE');
-  if (existsSync(target)) refuseFull(base, target);
+  if (existsSync(target)) refuseFull({ base, from, to }, target);
   const nearest = existsSync(target) ? target : dirname(target);
   refuseUnwritable(nearest);
   const { type, bavail, bsize } = statfsSync(nearest);
@@ -60,25 +62,45 @@ function realTarget(to: string): string {
   }
 }
 
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || !(way.startsWith('..') || isAbsolute(way));
-}
-
 /** Out of the folder that is named everything was moved: there only what is ours would be in the way. */
-function refuseFull(base: string, target: string): void {
+function refuseFull({ base, from }: Target, target: string): void {
   if (!lstatSync(target).isDirectory()) throw moveError('MOVE_NOT_EMPTY');
-  const isBack = existsSync(base) && realpathSync(base) === target && readMoved(base) !== null;
-  // The process that moved it out wrote its last lines here.
-  if (isBack) rmSync(join(target, 'log'), { recursive: true, force: true });
-  if (existsSync(join(target, unfinishedName))) removeUnfinished(target);
-  const isFull = (isBack ? ownNames(target) : readdirSync(target)).length > 0;
-  if (isFull) throw moveError('MOVE_NOT_EMPTY');
+  const isBack = isBase(base, target) && readMoved(base) !== null;
+  const removed = new Set(isUnfinished(from, target) ? unfinishedNames(target) : []);
+  const isInTheWay = (name: string): boolean =>
+    !(removed.has(name) || (isBack && isLog(name)) || isLock(name));
+  if ((isBack ? ownNames(target) : readdirSync(target)).some(isInTheWay)) {
+    throw moveError('MOVE_NOT_EMPTY');
+  }
+  if (!isBack) refuseForeign(target);
 }
 
-function removeUnfinished(target: string): void {
-  for (const name of [...ownNames(target), tokenName, unfinishedName]) {
-    rmSync(join(target, name), { recursive: true, force: true });
+function isBase(base: string, target: string): boolean {
+  return existsSync(base) && realpathSync(base) === target;
+}
+
+/** The process that moved it out wrote its last lines there. */
+const isLog = (name: string): boolean => name === 'log' || name.startsWith(join('log', sep));
+const isLock = (name: string): boolean => name.startsWith('countersign.sqlite.lock');
+
+/** Whether a move of this same folder was broken off there. */
+export function isUnfinished(from: string, target: string): boolean {
+  try {
+    return readFileSync(join(target, unfinishedName), 'utf8') === signOfFolder(from);
+  } catch {
+    return false;
+  }
+}
+
+/** What such a move leaves, the file that says so last. */
+export function unfinishedNames(target: string): string[] {
+  return [...ownNames(target), tokenName, unfinishedName];
+}
+
+/** Who else can write there could name what is erased, or where everything is. */
+function refuseForeign(target: string): void {
+  if (process.getuid !== undefined && lstatSync(target).uid !== process.getuid()) {
+    throw moveError('MOVE_NOT_PRIVATE');
   }
 }
 

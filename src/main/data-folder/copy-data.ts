@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   lstatSync,
@@ -10,12 +11,14 @@ import {
   readdirSync,
   readlinkSync,
   readSync,
+  realpathSync,
   symlinkSync,
   utimesSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { syncFolder } from '../store/sync-folder.ts';
+import { isWithin } from './is-within.ts';
 import { moveError } from './move-error.ts';
 import { failedName, ownNames } from './own-names.ts';
 
@@ -24,19 +27,20 @@ const bufferBytes = 1024 * 1024;
 /** Both are there. Answers how many files. Errors: MOVE_NOT_COPIED, and those of the disk. */
 export function copyData(from: string, to: string): number {
   const names = ownNames(from).filter((name) => name !== failedName);
-  const files = names.reduce(
-    (count, name) => count + copyEntry(join(from, name), join(to, name)),
-    0,
-  );
+  const root = realpathSync(from);
+  const files = names.reduce((count, name) => {
+    if (dirname(name) !== '.') mkdirSync(join(to, dirname(name)), { recursive: true, mode: 0o700 });
+    return count + copyEntry(join(from, name), join(to, name), root);
+  }, 0);
   syncFolder(to);
   return files;
 }
 
 /** What is neither a file, a folder nor a link, e.g. a socket, belongs to a process and is left out. */
-function copyEntry(from: string, to: string): number {
+function copyEntry(from: string, to: string, root: string): number {
   const status = lstatSync(from);
   if (status.isSymbolicLink()) {
-    symlinkSync(resolve(dirname(from), readlinkSync(from)), to);
+    symlinkSync(linkTarget(from, root), to);
     return 1;
   }
   if (status.isFile()) {
@@ -46,11 +50,20 @@ function copyEntry(from: string, to: string): number {
   if (!status.isDirectory()) return 0;
   mkdirSync(to, { mode: status.mode & 0o777 });
   const files = readdirSync(from).reduce(
-    (count, name) => count + copyEntry(join(from, name), join(to, name)),
+    (count, name) => count + copyEntry(join(from, name), join(to, name), root),
     0,
   );
   syncFolder(to);
   return files;
+}
+
+/** One that leads into what is moved would lead to what is deleted later. Errors: MOVE_LINK_INSIDE. */
+function linkTarget(link: string, root: string): string {
+  const led = resolve(dirname(link), readlinkSync(link));
+  if (isWithin(root, existsSync(led) ? realpathSync(led) : led)) {
+    throw moveError('MOVE_LINK_INSIDE', { file: link });
+  }
+  return led;
 }
 
 function copyFile(from: string, to: string): void {

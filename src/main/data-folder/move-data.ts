@@ -6,11 +6,14 @@ import { type DataPlace, tokenName, writeMoved } from '../moved-to.ts';
 import { checkDatabase } from '../store/check-database.ts';
 import { syncFolder } from '../store/sync-folder.ts';
 import { takeWriterLock } from '../store/writer-lock.ts';
-import { checkTarget } from './check-target.ts';
+
 import { copyData } from './copy-data.ts';
 import { moveError } from './move-error.ts';
-import { beforeName, ownNames, unfinishedName } from './own-names.ts';
-import { leftBefore, settleMove } from './settle-move.ts';
+import { beforeName, ownNames, removeEmpty, unfinishedName } from './own-names.ts';
+import { readyTarget } from './ready-target.ts';
+import { removeOwn } from './remove-own.ts';
+import { leftBefore, settleHeld, settleMove } from './settle-move.ts';
+import { signOfFolder } from './sign-of-folder.ts';
 
 export interface MovedData {
   /** Where everything is now, absolute. */
@@ -27,8 +30,9 @@ export function moveData({ base, dataDir }: DataPlace, to: string, clock: Clock)
   const lock = takeWriterLock(join(dataDir, databaseName));
   try {
     if (existsSync(join(dataDir, 'restore-ready'))) throw moveError('MOVE_RESTORE_WAITS');
+    settleMove(base);
     if (leftBefore(base) !== null) throw moveError('MOVE_LEFT_BEFORE');
-    const target = checkTarget({ base, from: dataDir, to });
+    const target = readyTarget({ base, from: dataDir, to });
     const files = copyWhole(dataDir, target);
     const token = randomBytes(16).toString('hex');
     writeFileSync(join(target, tokenName), token, { mode: 0o600, flush: true });
@@ -36,7 +40,7 @@ export function moveData({ base, dataDir }: DataPlace, to: string, clock: Clock)
     const before = join(dataDir, beforeName(clock.now()));
     writeMoved(base, { folder: target, token, before, settled: false });
     syncFolder(base);
-    settleMove(base);
+    settleHeld(base);
     return { folder: target, files };
   } finally {
     lock.release();
@@ -49,15 +53,15 @@ const databaseName = 'countersign.sqlite';
 function copyWhole(from: string, to: string): number {
   const isNew = !existsSync(to);
   if (isNew) mkdirSync(to, { mode: 0o700 });
-  writeFileSync(join(to, unfinishedName), '', { mode: 0o600, flush: true });
+  writeFileSync(join(to, unfinishedName), signOfFolder(from), { mode: 0o600, flush: true });
   try {
     const files = copyData(from, to);
     if (existsSync(join(to, databaseName))) checkDatabase(join(to, databaseName), 'each page');
     return files;
   } catch (thrown) {
-    for (const name of ownNames(to)) rmSync(join(to, name), { recursive: true, force: true });
+    removeOwn(to, ownNames(from));
     rmSync(join(to, unfinishedName), { force: true });
-    if (isNew) rmSync(to, { recursive: true, force: true });
+    if (isNew) removeEmpty(to);
     throw thrown;
   }
 }

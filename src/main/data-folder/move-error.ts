@@ -51,6 +51,26 @@ const entries = {
     'What the last move left is still there.',
     `${stays} Delete that first, under Settings, Backup, or with "countersign data forget-before".`,
   ],
+  MOVE_BEFORE_NOT_HERE: [
+    'unknown',
+    'The folder in which the last move left something is not there.',
+    'Nothing was deleted. Connect its disk and try again.',
+  ],
+  MOVE_BEFORE_STAYS: [
+    'unknown',
+    'Something that the last move left cannot be deleted.',
+    'Check its disk and the rights of the folder, and try again.',
+  ],
+  MOVE_NOT_PRIVATE: [
+    'invalid_params',
+    'The new folder belongs to somebody else, or others can write to it.',
+    `${stays} Choose one that is yours alone.`,
+  ],
+  MOVE_LINK_INSIDE: [
+    'unknown',
+    'A link in the data folder leads to something else in it.',
+    `${stays} Put what it leads to in its place, then move.`,
+  ],
   MOVE_RESTORE_WAITS: [
     'unknown',
     'A restore is not finished yet.',

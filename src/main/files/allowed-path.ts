@@ -12,6 +12,8 @@ export interface Reach {
   home: string;
   /** The app's own; nothing in it is ever allowed. */
   dataDir: string;
+  /** What else is, as of `closedFolders`. */
+  closed?: readonly string[];
 }
 
 export interface AllowedPath {
@@ -88,12 +90,12 @@ function addAll(start: string, below: readonly string[]): { path: string; names:
 
 async function isAllowed(
   disk: Disk,
-  { folders, dataDir }: Reach,
+  { folders, dataDir, closed = [] }: Reach,
   path: string,
   orItself = false,
 ): Promise<boolean> {
-  const own = await ownFolder(disk, dataDir);
-  if (own === null || own === path || isInside(own, path)) return false;
+  const own = await Promise.all([dataDir, ...closed].map((each) => ownFolder(disk, each)));
+  if (own.some((each) => each === null || each === path || isInside(each, path))) return false;
   const allowed = await unmovedFolders(disk, folders);
   return allowed.some((folder) => isInside(folder, path) || (orItself && folder === path));
 }

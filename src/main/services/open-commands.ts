@@ -3,7 +3,7 @@ import { nodeDisk } from '../files/disk.ts';
 import type { Store } from '../store/open-store.ts';
 
 export interface OpenCommandsOptions
-  extends Pick<CommandsOptions, 'dataDir' | 'dataBase' | 'home' | 'folders'>,
+  extends Pick<CommandsOptions, 'dataDir' | 'closed' | 'home' | 'folders'>,
     Partial<Pick<CommandsOptions, 'environment'>> {
   store: Pick<Store, 'reader'>;
 }

@@ -10,6 +10,8 @@ export interface FilesOptions {
   /** Unless given, this computer's. */
   disk?: Disk;
   dataDir: string;
+  /** What else is the app's own. */
+  closed?: readonly string[];
   home: string;
   /** The folders that plans may use, as they are set at the moment. */
   folders: () => readonly string[];
@@ -19,13 +21,14 @@ export interface FilesOptions {
 /** The file tools on this computer. */
 export function openFiles({
   dataDir,
+  closed,
   home,
   folders,
   store,
   disk = nodeDisk,
 }: FilesOptions): FileTools {
   const undoable = (undoId: string): FileChange => changeToUndo(store.reader, undoId);
-  return new FileTools({ disk, dataDir, home, folders, undoable });
+  return new FileTools({ disk, dataDir, ...(closed && { closed }), home, folders, undoable });
 }
 
 /** UNDO_UNKNOWN, ALREADY_UNDONE, TRASH_EMPTIED, PARKED. */

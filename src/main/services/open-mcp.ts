@@ -25,14 +25,13 @@ export function openMcp(options: {
   store: Store;
   environment: NodeJS.ProcessEnv;
   home: string;
-  dataDir: string;
-  /** Where that is said to be, as in `DataPlace`. */
-  dataBase: string;
+  /** The app's own folders, hidden from servers. */
+  closed: readonly string[];
   /** Whether somebody is there to answer a question of a server. */
   hasWindow: boolean;
   notify: (change: Change) => void;
 }): McpServices {
-  const { store, environment, home, dataDir, dataBase } = options;
+  const { store, environment, home, closed } = options;
   const changed = (): void => options.notify({ topic: 'mcp', id: null });
   const values = new KeptValues(loadKeytarKeyChain, new KeptEntries(store));
   const questions = new McpQuestions({ timer: systemTimer, changed });
@@ -41,7 +40,7 @@ export function openMcp(options: {
     around: async ({ name, config }, refused) => ({
       environment: { ...environment, ...(await kept(values, config)) },
       sandbox: (await findSandbox()).program,
-      ...{ home, hidden: [...new Set([dataDir, dataBase])] },
+      ...{ home, hidden: closed },
       ...(options.hasWindow ? { ask: questions.of(name, refused) } : {}),
     }),
   });

@@ -35,6 +35,8 @@ export interface FileToolsOptions {
   disk: Disk;
   /** The app's own folder; nothing in it is ever read or changed by a plan. */
   dataDir: string;
+  /** See Reach. */
+  closed?: readonly string[];
   home: string;
   /** The folders that plans may use, as they are set at the moment. */
   folders: () => readonly string[];
@@ -64,9 +66,9 @@ export class FileTools {
   /** One change at a time: what was looked at stays so until it is changed. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor({ disk, dataDir, home, folders, undoable }: FileToolsOptions) {
+  constructor({ disk, dataDir, closed = [], home, folders, undoable }: FileToolsOptions) {
     const blobs = new BlobStore(disk, dataDir);
-    const reach = (): Reach => ({ folders: folders(), home, dataDir });
+    const reach = (): Reach => ({ folders: folders(), home, dataDir, closed });
     this.#disk = disk;
     this.#reach = reach;
     this.#blobs = blobs;

@@ -12,6 +12,10 @@ export interface EraseFacts {
   dataDir: string;
   /** How many are in the usual folder and in one that was chosen, and which that is. */
   backups: { inside: number; outside: number; folder: string | null };
+  /** What in the data folder goes, by its name. */
+  own: readonly string[];
+  /** Where links lead that are among it: only the links go. */
+  linked: readonly string[];
   /** Names in the data folder that nobody here made. */
   others: readonly string[];
   /** Where what a move left lies. */
@@ -23,7 +27,7 @@ export function eraseLines(facts: EraseFacts): { gone: string[]; stays: string[]
   return { gone: goneLines(facts), stays: staysLines(facts) };
 }
 
-function goneLines({ hasVault, backups, before, dataDir }: EraseFacts): string[] {
+function goneLines({ hasVault, backups, before, dataDir, own }: EraseFacts): string[] {
   return [
     ...(hasVault
       ? [
@@ -35,11 +39,12 @@ function goneLines({ hasVault, backups, before, dataDir }: EraseFacts): string[]
     'What the key ring of this system keeps for this folder: secrets of the vault and of mandates, keys of services.',
     'Files in the trash, what can be undone, practice chains, fetched updates, the log, what the windows kept, and the start at login.',
     ...(before === null ? [] : [`What the last move left in ${visiblePath(before)}.`]),
+    ...(own.length === 0 ? [] : [`By name: ${own.map(visiblePath).join(', ')}.`]),
     `All of it is in ${visiblePath(dataDir)}. It is removed, not written over: who gets the disk may find parts of it.`,
   ];
 }
 
-function staysLines({ hasVault, backups, others }: EraseFacts): string[] {
+function staysLines({ hasVault, backups, others, linked }: EraseFacts): string[] {
   const { outside, folder } = backups;
   return [
     ...(hasVault
@@ -51,6 +56,9 @@ function staysLines({ hasVault, backups, others }: EraseFacts): string[] {
       ? 'No backup was found outside of the data folder. One that you put elsewhere stays.'
       : `${backupsText(outside)} in ${visiblePath(folder)}. They open with the password that the wallet had then, and where a key ring was used with the recovery code.`,
     'Files that plans wrote elsewhere, and the program.',
+    ...(linked.length === 0
+      ? []
+      : [`What links in the folder lead to: ${linked.map(visiblePath).join(', ')}.`]),
     ...(others.length === 0
       ? []
       : [

@@ -11,15 +11,27 @@ export function fullFolder(base = temporaryFolder()): string {
   const folder = join(base, 'data');
   mkdirSync(folder);
   writeFileSync(join(folder, 'countersign.sqlite'), databaseBytes());
-  for (const name of ['vault', 'vault.prev-1', 'signer-ledger', 'backups.json', 'mine.txt']) {
+  for (const name of [
+    'vault',
+    'vault.prev-000001-0a1b2c3d',
+    'signer-ledger',
+    'backups.json',
+    'mine.txt',
+  ]) {
     writeFileSync(join(folder, name), `${name} ${'x'.repeat(2_000)}`, { mode: 0o600 });
   }
-  for (const name of ['backups', 'blobs', 'chromium']) {
+  for (const [name, inside] of Object.entries(insides)) {
     mkdirSync(join(folder, name));
-    writeFileSync(join(folder, name, 'inside'), name);
+    writeFileSync(join(folder, name, inside), name);
   }
   return folder;
 }
+
+const insides = {
+  backups: 'countersign-0a1b2c3d-20261123-171204.backup',
+  blobs: '0a'.repeat(32),
+  chromium: 'inside',
+};
 
 let bytes: Buffer | undefined;
 

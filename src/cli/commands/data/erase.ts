@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { Erased } from '../../../main/data-folder/finish-erase.ts';
 import type { EraseView } from '../../../shared/data/data-views.ts';
+import { visiblePath } from '../../../shared/visible-text.ts';
 import { eraseHere } from '../../data/erase-here.ts';
 import { withReader } from '../../data/with-reader.ts';
 import { runSignerTask, signerOptions } from '../../signer-task.ts';
@@ -22,6 +24,7 @@ export const dataErase: Verb = {
       gone: ['The database and its copies: chats, plans, runs, schedules.'],
       stays: ['Coins stay on their networks.'],
       keyChainEntriesLeft: 0,
+      filesLeft: [],
     },
   },
   run: erase,
@@ -34,19 +37,29 @@ async function erase(context: VerbContext): Promise<VerbAnswer> {
   const told = { gone, stays };
   if (!context.flag('yes')) {
     const text = `${linesOf(told)}\nNothing was erased. With --yes it is, once the password is given.`;
-    return { exitCode: 1, document: { erased: false, ...told, keyChainEntriesLeft: 0 }, text };
+    return {
+      exitCode: 1,
+      document: { erased: false, ...told, keyChainEntriesLeft: 0, filesLeft: [] },
+      text,
+    };
   }
-  await agree(context);
-  const left = (await eraseHere(context))?.entriesLeft.length ?? 0;
+  const { entriesLeft, filesLeft } = await agreeAndErase(context);
+  const left = entriesLeft.length;
   return {
     exitCode: 0,
-    document: { erased: true, ...told, keyChainEntriesLeft: left },
-    text: ['Everything was erased.', ...(left === 0 ? [] : [leftWords(left)])].join('\n'),
+    document: { erased: true, ...told, keyChainEntriesLeft: left, filesLeft },
+    text: [
+      filesLeft.length === 0
+        ? 'Everything was erased.'
+        : 'The wallet and the database were erased.',
+      ...(left === 0 ? [] : [leftWords(left)]),
+      ...filesLeft.map((path) => `This could not be removed: ${visiblePath(path)}`),
+    ].join('\n'),
   };
 }
 
-/** The signer takes the person's word; then it is written down that everything is to be erased. */
-async function agree(context: VerbContext): Promise<void> {
+/** The signer takes the person's word; then it is written down that everything is to be erased, and it is. */
+async function agreeAndErase(context: VerbContext): Promise<Erased> {
   const { dataDir, clock, flag } = context;
   const [{ takeWriterLock }, { writeEraseMarker }, { assertNothingHoldsUp }, { keyChainEntries }] =
     await Promise.all([
@@ -64,6 +77,7 @@ async function agree(context: VerbContext): Promise<void> {
     });
     await runSignerTask(context, 'erase', flag('forgotten') ? ['--forgotten'] : []);
     writeEraseMarker(dataDir, { agreedAt: clock.now(), keyChain });
+    return (await eraseHere(context, lock)) ?? { entriesLeft: [], filesLeft: [] };
   } finally {
     lock.release();
   }

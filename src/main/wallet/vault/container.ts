@@ -11,9 +11,9 @@
 import { createHash } from 'node:crypto';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { encodeHeader, parseHeader, type VaultHeader } from './header.ts';
+import { vaultMagic } from './magic.ts';
 import { vaultError } from './vault-error.ts';
 
-const magic = Uint8Array.of(0x89, 0x43, 0x53, 0x56, 0x0d, 0x0a, 0x1a, 0x0a);
 export const vaultVersion = 1;
 const jsonStart = 16;
 const headerChecksumStart = 992;
@@ -32,7 +32,7 @@ export function encodeContainer(header: VaultHeader, body: Uint8Array): Uint8Arr
   const json = encodeHeader(header);
   const block = new Uint8Array(headerBlockSize);
   const view = new DataView(block.buffer);
-  block.set(magic);
+  block.set(vaultMagic);
   view.setUint16(8, vaultVersion);
   view.setUint16(10, json.length);
   view.setUint32(12, body.length);
@@ -68,8 +68,8 @@ export function parseContainer(bytes: Uint8Array, fileSize = bytes.length): Vaul
 }
 
 function checkKind(bytes: Uint8Array): void {
-  const start = bytes.subarray(0, magic.length);
-  if (!same(start, magic.subarray(0, start.length))) throw vaultError('VAULT_BAD_MAGIC');
+  const start = bytes.subarray(0, vaultMagic.length);
+  if (!same(start, vaultMagic.subarray(0, start.length))) throw vaultError('VAULT_BAD_MAGIC');
   if (bytes.length < jsonStart) throw vaultError('VAULT_TRUNCATED', { size: bytes.length });
   const version = new DataView(bytes.buffer, bytes.byteOffset).getUint16(8);
   if (version !== vaultVersion) throw vaultError('VAULT_UNSUPPORTED_VERSION', { version });
