@@ -113,7 +113,7 @@ export const filesOfTheWindows: readonly string[] = [
   'shared/sites/site-rule.ts',
   'shared/tokens/token-findings.ts',
   'shared/visits/{visit-action,visit-words}.ts',
-  'shared/wallet/receiving.ts',
+  'shared/wallet/{phrase-words,receiving}.ts',
 ];
 
 /** Files that do nothing but put into words: a small word in them is read as well. */

@@ -57,6 +57,9 @@ async function recordVault(
 }
 
 /** A phrase that a new vault was made from was typed by the person; one that joins others says nothing of these. */
-function showsPhrase(task: SignerTask, { accounts }: SignerTaskAnswer['outcome']): boolean {
-  return task === 'check-phrase' || (task === 'import-mnemonic' && accounts.length === 1);
+function showsPhrase(task: SignerTask, outcome: SignerTaskAnswer['outcome']): boolean {
+  const { accounts, phraseRight } = outcome;
+  const first = accounts.find(({ kind }) => kind !== 'key')?.address;
+  const isRight = first !== undefined && phraseRight?.comeBack.includes(first) === true;
+  return isRight || (task === 'import-mnemonic' && accounts.length === 1);
 }

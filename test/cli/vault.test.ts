@@ -231,8 +231,13 @@ describe('a vault', () => {
     };
     await vault(folder, 'add-account', ...opened);
     expect(state()).toBe('unchecked');
+    const withWord = ['--secret-file', 'phrase', '--passphrase-file', 'other-phrase', ...opened];
+    const another = await vault(folder, 'check-phrase', ...withWord);
+    expect(documentOf(another)).toMatchObject({ error: { code: 'PHRASE_PASSPHRASE_DIFFERS' } });
     const right = await vault(folder, 'check-phrase', '--secret-file', 'phrase', ...opened);
-    expect(documentOf(right)).toMatchObject({ accounts: [{}, {}] });
+    expect(documentOf(right)).toMatchObject({
+      ...{ accounts: [{}, {}], comeBack: [expect.any(String), expect.any(String)], others: [] },
+    });
     expect(state()).toBe('checked');
   });
 

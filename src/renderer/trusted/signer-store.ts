@@ -14,6 +14,7 @@ export const useSigner = create<SignerStore>((set) => ({
   unlocked: null,
   proposals: {},
   mandate: null,
+  phraseRight: null,
   decided: {},
   error: null,
   busy: null,

@@ -17,6 +17,8 @@ export interface SignerView {
   proposals: Readonly<Record<string, SignerProposal>>;
   /** What the signer read in the terms of a mandate, and then that it was made. */
   mandate: Message<'mandateTerms'> | Message<'mandateCreated'> | null;
+  /** What the words on paper are good for. */
+  phraseRight: Message<'phraseRight'> | null;
   decided: Readonly<Record<string, Decision>>;
   /** The last refusal, and which request it answers. */
   error: { of: string | null; error: ErrorShape } | null;
@@ -46,6 +48,8 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
       };
     case 'done':
       return { ...isDone(store), ...(message.of === 'discardDraft' ? { draft: null } : {}) };
+    case 'phraseRight':
+      return { phraseRight: message, ...isDone(store) };
     case 'error':
       return { error: { of: message.of, error: message.error }, busy: null };
     case 'backup':

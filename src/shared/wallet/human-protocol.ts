@@ -64,7 +64,12 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('addAccount') }),
   /** What the person has on paper, to be compared with the vault that is open. */
-  z.strictObject({ type: z.literal('checkPhrase'), mnemonic }),
+  z.strictObject({
+    type: z.literal('checkPhrase'),
+    mnemonic,
+    /** Empty or left out where the words have none. */
+    passphrase: z.string().max(4_096).optional(),
+  }),
   z.strictObject({
     type: z.literal('enableChain'),
     password,
@@ -313,6 +318,12 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('decided'), approvalId: z.string(), decision: z.enum(decisions) }),
   z.object({ type: z.literal('backup'), fileName: z.string(), fileBase64: z.string() }),
   z.object({ type: z.literal('keystore'), fileName: z.string(), json: z.string() }),
+  /** Answers `checkPhrase`: whose accounts these words bring back, and whose not. EIP-55, none of a mandate. */
+  z.object({
+    type: z.literal('phraseRight'),
+    comeBack: z.array(z.string()),
+    others: z.array(z.string()),
+  }),
   /** A request that has no answer of its own was carried out. */
   z.object({ type: z.literal('done'), of: z.string() }),
   z.object({ type: z.literal('error'), of: z.string().nullable(), error: errorShape }),

@@ -9,6 +9,7 @@ const empty: SignerView = {
   unlocked: null,
   proposals: {},
   mandate: null,
+  phraseRight: null,
   decided: {},
   error: null,
   busy: null,

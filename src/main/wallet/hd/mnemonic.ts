@@ -45,7 +45,7 @@ export async function seedSecret(phrase: string, passphrase: string): Promise<Ui
   }
 }
 
-/** Whether a kept secret is of this phrase, in its one spelling and whatever passphrase went with it. */
+/** Whether a kept secret is of these words, in their one spelling and whatever passphrase went with them. */
 export function isPhraseOf(secret: Uint8Array, phrase: string): boolean {
   const entropy = mnemonicToEntropy(phrase, wordlist);
   const kept = secret.subarray(1, 1 + (secret[0] ?? 0));

@@ -8,6 +8,7 @@ import type { Result } from '../../../shared/result.ts';
 import { mostInBatch } from '../../../shared/wallet/batch-digest.ts';
 import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
 import { mandateIdSchema, type SignedMandate } from '../../../shared/wallet/mandate-terms.ts';
+import type { PhraseRight } from '../../../shared/wallet/phrase-words.ts';
 import { type PolicyChange, standingLimitSchema } from '../../../shared/wallet/policy-change.ts';
 import { messageExpectationSchema, messageForms } from '../message/read-message.ts';
 import { maximumMessageSize } from '../message/typed-data.ts';
@@ -227,6 +228,8 @@ export interface TaskOutcome {
   accounts: WalletAccount[];
   mode: VaultMode | null;
   file: { name: string; encoding: 'base64' | 'utf8'; text: string } | null;
+  /** Of a phrase that was compared: what comes back with it, and what does not. */
+  phraseRight?: PhraseRight;
 }
 
 /** What the signer says without being asked. */

@@ -39,6 +39,7 @@ const options = {
   'keystore-password-file': { type: 'string' },
   'recovery-code-file': { type: 'string' },
   'secret-file': { type: 'string' },
+  'passphrase-file': { type: 'string' },
   /** The terms that a person is asked to agree to, as JSON. */
   'mandate-file': { type: 'string' },
   /** What a person allows beyond a limit or a list, as JSON. */

@@ -28,6 +28,11 @@ const entries = {
     'This is a recovery phrase, and not the one of this wallet.',
     'Compare every word and their order. If the paper is wrong, send what you have to a new wallet whose phrase you check.',
   ],
+  PHRASE_PASSPHRASE_DIFFERS: [
+    'invalid_params',
+    'The words are right, but not the passphrase that goes with them.',
+    'Without its passphrase the phrase brings back another wallet. Type both as they were when this wallet was imported; leave the passphrase empty where there was none.',
+  ],
   NO_DRAFT: ['invalid_params', 'There is no new wallet waiting to be confirmed.', 'Begin again.'],
   PROPOSAL_UNKNOWN: [
     'policy_denied',

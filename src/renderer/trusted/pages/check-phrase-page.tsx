@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import { type PhraseRight, phraseRightWords } from '../../../shared/wallet/phrase-words.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { CloseButton } from '../parts/close-button.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { PhraseField } from '../parts/phrase-field.tsx';
+import { SecretField } from '../parts/secret-field.tsx';
 import { UnlockForm } from '../parts/unlock-form.tsx';
 import { useSigner } from '../signer-store.ts';
 
 /** The words are typed once from the paper, so that a slip is found while the wallet is still here. */
 export function CheckPhrasePage({ context }: { context: TrustedContext }) {
-  const { state, busy, error, done, send } = useSigner();
+  const { state, busy, error, phraseRight, send } = useSigner();
   const [mnemonic, setMnemonic] = useState('');
+  const [passphrase, setPassphrase] = useState('');
   const [sent, setSent] = useState(false);
   if (state?.vault !== 'unlocked') {
     return (
@@ -22,15 +25,10 @@ export function CheckPhrasePage({ context }: { context: TrustedContext }) {
       />
     );
   }
-  if (sent && done === 'checkPhrase') {
+  if (phraseRight !== null) {
     return (
       <Frame context={context} title="The phrase is right" foot={<CloseButton focus />}>
-        <section className="part">
-          <p role="status">
-            What you wrote down brings this wallet back. Keep it where nobody else sees it, and not
-            beside this computer.
-          </p>
-        </section>
+        <Right answer={phraseRight} hasPassphrase={passphrase !== ''} />
       </Frame>
     );
   }
@@ -39,7 +37,7 @@ export function CheckPhrasePage({ context }: { context: TrustedContext }) {
     event.preventDefault();
     if (!ready) return;
     setSent(true);
-    send({ type: 'checkPhrase', mnemonic });
+    send({ type: 'checkPhrase', mnemonic, passphrase });
   };
   return (
     <Frame
@@ -65,7 +63,31 @@ export function CheckPhrasePage({ context }: { context: TrustedContext }) {
         </p>
         {sent && error ? <ErrorNote error={error.error} kept="The wallet is as it was." /> : null}
         <PhraseField value={mnemonic} onChange={setMnemonic} />
+        <SecretField
+          label="Passphrase, if the phrase has one"
+          value={passphrase}
+          onChange={setPassphrase}
+          hint="Not the password of the vault. Leave it empty if you do not know of one."
+        />
       </form>
     </Frame>
+  );
+}
+
+function Right({ answer, hasPassphrase }: { answer: PhraseRight; hasPassphrase: boolean }) {
+  return (
+    <section className="part grid gap-3">
+      <div role="status" className="grid gap-2">
+        {phraseRightWords(answer, hasPassphrase).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {answer.others.map((address) => (
+          <p key={address} className="mono break-all">
+            {address}
+          </p>
+        ))}
+      </div>
+      <p>Keep it where nobody else sees it, and not beside this computer.</p>
+    </section>
   );
 }

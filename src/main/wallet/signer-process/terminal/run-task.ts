@@ -28,8 +28,11 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
   'check-phrase': async (terminal) => {
     const { outcome } = await unlock(terminal);
     const mnemonic = await secretInput(terminal, 'secret-file', 'Recovery phrase: ');
-    await terminal.conversation.request({ type: 'checkPhrase', mnemonic });
-    return outcome;
+    const file = terminal.args['passphrase-file'];
+    const passphrase = file === undefined ? '' : await secretInput(terminal, 'passphrase-file', '');
+    const request = { type: 'checkPhrase', mnemonic, passphrase } as const;
+    const { phraseRight } = outcomeOf(await terminal.conversation.request(request));
+    return { ...outcome, ...(phraseRight && { phraseRight }) };
   },
   'enable-chain': async (terminal) => {
     const chainId = Number(needed(terminal.args.chain, 'chain'));

@@ -94,5 +94,9 @@ export function outcomeOf(answer: Answer): TaskOutcome {
   if (answer.type === 'keystore') {
     return { ...nothing, file: { name: answer.fileName, encoding: 'utf8', text: answer.json } };
   }
+  if (answer.type === 'phraseRight') {
+    const { comeBack, others } = answer;
+    return { ...nothing, file: null, phraseRight: { comeBack, others } };
+  }
   return { ...nothing, file: null };
 }
