@@ -130,6 +130,22 @@ it('erases nothing for a file that others can write', async () => {
   expect(await errorCode(() => erase(dataDir))).toBe('ERASE_MARKER_DAMAGED');
 });
 
+it('is not begun on a disk that gives every file to everybody', async () => {
+  const dataDir = fullFolder();
+  const real = fs.renameSync;
+  const open = (from: string, to: string): void => {
+    real(from, to);
+    chmodSync(to, 0o666);
+  };
+  Object.assign(fs, { renameSync: open });
+  syncBuiltinESMExports();
+  const code = await errorCode(() => writeEraseMarker(dataDir, agreed));
+  Object.assign(fs, { renameSync: real });
+  syncBuiltinESMExports();
+  expect([code, await erase(dataDir)]).toEqual(['ERASE_NOT_BEGUN', null]);
+  expect(ownNames(dataDir)).toContain('vault');
+});
+
 /** What a copy of a folder that was being erased would bring along. */
 function otherMarker(): string {
   const other = temporaryFolder();

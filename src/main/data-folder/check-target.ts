@@ -75,7 +75,8 @@ function refuseFull({ base, from }: Target, target: string): void {
   if (!isBack) refuseForeign(target);
 }
 
-function isBase(base: string, target: string): boolean {
+/** `target`: without links. */
+export function isBase(base: string, target: string): boolean {
   return existsSync(base) && realpathSync(base) === target;
 }
 

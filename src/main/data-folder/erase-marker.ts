@@ -1,5 +1,5 @@
 // That everything is to be erased, in a file: from then on nothing else is done with the data folder until it is.
-import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
@@ -23,7 +23,10 @@ export function writeEraseMarker(dataDir: string, marker: EraseMarker): void {
     writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
     renameSync(`${path}.new`, path);
     syncFolder(dataDir);
+    // A disk that gives every file to everybody keeps none that counts.
+    readEraseMarker(dataDir);
   } catch (cause) {
+    rmSync(path, { force: true });
     throw new AppError('ERASE_NOT_BEGUN', 'unknown', 'Erasing could not be begun.', {
       advice: 'Nothing was erased. Check the disk and the rights of the data folder.',
       facts: { errno: errnoOf(cause) || 'unknown' },

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeWriterLock } from '../store/writer-lock.ts';
-import { checkTarget, isUnfinished, type Target, unfinishedNames } from './check-target.ts';
+import { checkTarget, isBase, isUnfinished, type Target, unfinishedNames } from './check-target.ts';
 import { moveError } from './move-error.ts';
 
 /**
@@ -13,7 +13,7 @@ export function readyTarget(wanted: Target): string {
   const target = checkTarget(wanted);
   if (!existsSync(target)) return target;
   if (isUnfinished(wanted.from, target)) removeUnfinished(target);
-  else if (target !== wanted.base) closeToOthers(target);
+  else if (!isBase(wanted.base, target)) closeToOthers(target);
   // What somebody put there until it was closed.
   return checkTarget(wanted);
 }
