@@ -17,7 +17,7 @@ export function translationOf(root: string, language: string): Translate {
   if (language === pseudoCode) return toPseudo;
   const file = join(root, 'languages', `${language}.json`);
   const catalog = JSON.parse(readFileSync(file, 'utf8')) as Catalog;
-  const faults = faultsOf(language, catalog, Object.keys(readEnglish(root)));
+  const faults = faultsOf(language, catalog, readEnglish(root));
   if (faults.length > 0) throw new Error(`languages/${language}.json:\n${faults.join('\n')}`);
   return fromCatalog(language, catalog);
 }
