@@ -94,6 +94,7 @@ export class Desktop {
       closed: () => {
         // One that was replaced closes when its successor is already there.
         if (this.#trusted?.request === undefined) this.#shownApprovalId = null;
+        if (this.#trusted?.request?.page !== 'erase') services.dataDesk.askedNoMore();
       },
     });
     this.#autoLock = startAutoLock({

@@ -55,6 +55,15 @@ it('says why where something began between the question and the answer', async (
   expect([existsSync(join(dataDir, markerName)), lasts]).toEqual([false, []]);
 });
 
+it('erases nothing once the question was closed', () => {
+  const { desk: asked, dataDir, lasts, end } = desk();
+  end();
+  asked.askToErase();
+  asked.askedNoMore();
+  asked.eraseAgreed();
+  expect([existsSync(join(dataDir, markerName)), lasts]).toEqual([false, []]);
+});
+
 it('goes to no folder that plans may touch, nor around or into one', async () => {
   const { desk: moving, end, store } = desk();
   end();

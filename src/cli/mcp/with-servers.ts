@@ -6,6 +6,7 @@ import { McpServers } from '../../main/mcp/mcp-servers.ts';
 import type { Visit } from '../../main/mcp/mcp-session.ts';
 import { findSandbox } from '../../main/mcp/sandbox/find-sandbox.ts';
 import { visitingOnce } from '../../main/mcp/visit-once.ts';
+import { notedKeyChain } from '../../main/services/keys/noted-key-chain.ts';
 import { KeptEntries } from '../../main/services/mcp/kept-entries.ts';
 import { KeptValues } from '../../main/services/mcp/kept-values.ts';
 import { openStore, openStoreReadOnly } from '../../main/store/open-store.ts';
@@ -30,7 +31,7 @@ export async function withServers(
     const { program: sandbox } = await findSandbox();
     const { environment, interrupted: signal } = io;
     const around = { environment, signal, sandbox, home: homeFolder(), hidden: [dataDir] };
-    const values = new KeptValues(loadKeytarKeyChain, new KeptEntries(store));
+    const values = new KeptValues(notedKeyChain(loadKeytarKeyChain, store), new KeptEntries(store));
     const visit = visitingOnce(around, store.writer);
     return await work(new McpServers(store), store.reader, { visit, values });
   } finally {

@@ -7,6 +7,7 @@ import { findSandbox } from '../mcp/sandbox/find-sandbox.ts';
 import type { Store } from '../store/open-store.ts';
 import { systemTimer } from '../timer.ts';
 import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
+import { notedKeyChain } from './keys/noted-key-chain.ts';
 import { KeptEntries } from './mcp/kept-entries.ts';
 import { KeptValues } from './mcp/kept-values.ts';
 import { McpDesk } from './mcp/mcp-desk.ts';
@@ -33,7 +34,7 @@ export function openMcp(options: {
 }): McpServices {
   const { store, environment, home, closed } = options;
   const changed = (): void => options.notify({ topic: 'mcp', id: null });
-  const values = new KeptValues(loadKeytarKeyChain, new KeptEntries(store));
+  const values = new KeptValues(notedKeyChain(loadKeytarKeyChain, store), new KeptEntries(store));
   const questions = new McpQuestions({ timer: systemTimer, changed });
   const connections = new McpConnections({
     ...{ writer: store.writer, timer: systemTimer, changed },

@@ -10,6 +10,7 @@ import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
 import { AppServiceKey } from './keys/app-service-key.ts';
 import { KeptServiceKey } from './keys/kept-service-key.ts';
 import { modelKeyWords } from './keys/key-words.ts';
+import { notedKeyChain } from './keys/noted-key-chain.ts';
 import { ModelDesk } from './model/model-desk.ts';
 
 /** The model that reads what is not understood without one. Nothing is asked before a person set a key. */
@@ -25,7 +26,7 @@ export function openModel(options: {
 }): ModelDesk {
   const { store, modelKeyChain } = options;
   const open = modelKeyChain === undefined ? loadKeytarKeyChain : async () => modelKeyChain;
-  const key = new AppServiceKey(new KeptServiceKey(open, modelKeyWords));
+  const key = new AppServiceKey(new KeptServiceKey(notedKeyChain(open, store), modelKeyWords));
   const client = createModelClient({
     key,
     settings: () => readModelSettings(store.reader),

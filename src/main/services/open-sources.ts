@@ -19,6 +19,7 @@ import { SourceDesk } from './contracts/source-desk.ts';
 import { AppServiceKey } from './keys/app-service-key.ts';
 import { KeptServiceKey } from './keys/kept-service-key.ts';
 import { sourceKeyWords } from './keys/key-words.ts';
+import { notedKeyChain } from './keys/noted-key-chain.ts';
 import type { Networks } from './networks.ts';
 import type { NetworkServices } from './open-network.ts';
 
@@ -51,7 +52,7 @@ export interface Sources {
 export function openSources(options: SourceOptions): Sources {
   const { store, clock, notify, modelKeyChain, asking = {} } = options;
   const open = modelKeyChain === undefined ? loadKeytarKeyChain : async () => modelKeyChain;
-  const key = new AppServiceKey(new KeptServiceKey(open, sourceKeyWords));
+  const key = new AppServiceKey(new KeptServiceKey(notedKeyChain(open, store), sourceKeyWords));
   const settings = (): SourceSettings => readSourceSettings(store.reader);
   const read = (): Promise<string | null> => key.read(settings().etherscan.baseUrl);
   const kept = keptInStore(store);

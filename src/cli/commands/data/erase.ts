@@ -33,7 +33,9 @@ export const dataErase: Verb = {
 async function erase(context: VerbContext): Promise<VerbAnswer> {
   const { dataBase, dataDir } = context;
   const { eraseViewOf } = await import('../../../main/services/data/erase-view.ts');
-  const { gone, stays } = await eraseViewOf({ base: dataBase, dataDir });
+  const { gone, stays } = await withReader(dataDir, (reader) =>
+    eraseViewOf({ base: dataBase, dataDir }, reader),
+  );
   const told = { gone, stays };
   if (!context.flag('yes')) {
     const text = `${linesOf(told)}\nNothing was erased. With --yes it is, once the password is given.`;

@@ -58,8 +58,13 @@ export class DataDesk {
     this.#refused = null;
   }
 
+  /** The question is no longer in front of the person. */
+  askedNoMore(): void {
+    this.#asks = false;
+  }
+
   eraseView(): Promise<EraseView> {
-    return eraseViewOf(this.#parts.place, this.#refused);
+    return eraseViewOf(this.#parts.place, this.#parts.store.reader, this.#refused);
   }
 
   /** The signer says that a person agreed. What was not asked is not done. Must not throw. */

@@ -16,11 +16,6 @@ export function serviceOf(baseUrl: string): string {
   return URL.parse(baseUrl)?.origin ?? baseUrl;
 }
 
-/** What its entry in the key chain is called. */
-export function serviceEntryName(words: Pick<KeyWords, 'entry'>, baseUrl: string): string {
-  return `${words.entry} ${serviceOf(baseUrl)}`;
-}
-
 export class KeptServiceKey {
   readonly words: KeyWords;
   readonly #open: () => Promise<KeyChain>;
@@ -54,7 +49,7 @@ export class KeptServiceKey {
   }
 
   #entryOf(baseUrl: string): string {
-    return serviceEntryName(this.words, baseUrl);
+    return `${this.words.entry} ${serviceOf(baseUrl)}`;
   }
 
   async #ask<Answer>(
