@@ -17,6 +17,7 @@ interface HostSettings<Transport extends SignerTransport> {
   start: () => Transport;
   restarts?: boolean;
   known?: KnownState;
+  timeoutMs?: number;
 }
 
 function openHost<Transport extends SignerTransport>(settings: HostSettings<Transport>) {
@@ -30,6 +31,7 @@ function openHost<Transport extends SignerTransport>(settings: HostSettings<Tran
       return transport;
     },
     restarts: settings.restarts ?? true,
+    ...(settings.timeoutMs !== undefined && { timeoutMs: settings.timeoutMs }),
     known: () => seen.at(-1) ?? settings.known,
     seen: (state) => void seen.push(state),
     changed: () => {
@@ -174,6 +176,29 @@ describe('a signer that does not start', () => {
     expect(started).toHaveLength(3);
     await expect(host.propose(proposal)).rejects.toMatchObject({ code: 'SIGNER_GONE' });
     expect(host.view.error?.code).toBe('SIGNER_FAILED');
+  });
+
+  it('is asked again what state the vault is in, where it takes long to say so [F-16]', async () => {
+    const silentAtFirst = (): SignerTransport => {
+      const signer = spawnPersonalSigner(temporaryFolder());
+      let asked = 0;
+      const post: SignerTransport['post'] = (message) => {
+        asked += 1;
+        if (asked > 1) signer.post(message);
+      };
+      return {
+        post,
+        onMessage: (handler) => signer.onMessage(handler),
+        onExit: (handler) => signer.onExit(handler),
+        kill: () => signer.kill(),
+      };
+    };
+    const { host, view } = openHost({ start: silentAtFirst, timeoutMs: 200 });
+    expect(await view(({ error }) => error !== null)).toMatchObject({
+      error: { code: 'SIGNER_TIMEOUT' },
+    });
+    await view(is('none'));
+    expect(host.view.error).toBeNull();
   });
 
   it('does not count those that worked before', async () => {

@@ -47,6 +47,8 @@ export interface SignerHostOptions<Transport extends SignerTransport> {
   start: () => Transport;
   /** Whether a signer that ended is followed by a new one: in the app, not in the command line. */
   restarts: boolean;
+  /** How long an answer may take; as usual for a `SignerClient` unless told. */
+  timeoutMs?: number;
   /** What was recorded of the vault earlier, so that an older file or ledger is noticed. */
   known: () => KnownState | undefined;
   /** To be recorded of the open vault, also after each signature. Must not throw. */
@@ -184,7 +186,7 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
 
   #start(): Running<Transport> {
     const transport = this.#options.start();
-    const client = new SignerClient(transport);
+    const client = new SignerClient(transport, this.#options.timeoutMs);
     const ended = new Promise<void>((resolve) => transport.onExit(() => resolve()));
     const running = { transport, client, ended, answered: false };
     client.onEvent((event) => this.#onEvent(running, event));
@@ -202,7 +204,10 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     } catch (thrown) {
       // What a process that ended leaves unanswered is told by its end.
       if (running !== this.#running || !running.client.isRunning) return;
-      this.#set({ ...this.#view, error: toAppError(thrown).toShape() });
+      const error = toAppError(thrown).toShape();
+      this.#set({ ...this.#view, error });
+      // It may take long to start on a busy computer; until then nobody knows what is wrong with the vault.
+      if (error.code === 'SIGNER_TIMEOUT') void this.#askStatus(running);
     }
   }
 
