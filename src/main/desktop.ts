@@ -9,6 +9,7 @@ import {
   powerMonitor,
   type WebContents,
 } from 'electron/main';
+import { toAppError } from '../shared/errors.ts';
 import type { Change } from '../shared/ipc/change.ts';
 import { changeChannel, pieceChannel } from '../shared/ipc/channel-names.ts';
 import type { Writing } from '../shared/ipc/choices.ts';
@@ -248,7 +249,9 @@ export class Desktop {
         this.changed({ topic: 'approval', id: facts.approvalId });
       },
       (thrown: unknown) => {
-        this.#log.error('approval.not_shown', thrown);
+        // One that was just answered is not to be shown any more.
+        if (toAppError(thrown).code !== 'APPROVAL_NOT_PENDING')
+          this.#log.error('approval.not_shown', thrown);
         this.changed({ topic: 'approval', id: approvalId });
       },
     );

@@ -113,7 +113,7 @@ it('a transaction that waits is sped up: both fees are shown, and one of the two
     .waitFor();
   expect(await highestFee(trusted)).toBe('0.00118125 ETH');
   await clickSign(trusted, 'Sign, for the higher fee');
-  expect(await mined()).toContain('Every effect was compared with its rehearsal and matches it.');
+  expect(await mined()).toContain('Every effect was compared with its rehearsal and matches it;');
   expect((await held()) - before).toBe(oneEther);
   expect(await sent()).toBe(1);
 });

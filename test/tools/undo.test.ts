@@ -93,7 +93,7 @@ test('a swap is undone by a swap of what was received, and says that the price m
     tool: 'defi_swap',
     params: { tokenIn: usdc, tokenOut: 'ETH', amount: '2987.654321' },
     label: 'Swap 2987.654321 USDC back into ETH',
-    note: 'The price may have moved since, and the exchange takes its fee again: less comes back than was given, or more.',
+    note: 'The price may have moved since, and the exchange takes its fee again: what comes back may be less than was given, or more.',
     allowances: [],
   });
 });

@@ -8,7 +8,7 @@ import { changesOf, told } from './effects.ts';
 export interface TotalAsset {
   /** Tells it apart from the others. */
   key: string;
-  /** How a row of it is called, e.g. "ETH, fees in". */
+  /** How a row of it is called, e.g. "ETH, fees included". */
   label: string;
   symbol: string;
   /** Its network, where there are several; else empty. */
@@ -46,7 +46,7 @@ export function coinWithFees({ chainId, several }: TotalFrame): TotalAsset | nul
   if (several) return null;
   return {
     key: `${chainId}/native`,
-    label: 'ETH, fees in',
+    label: 'ETH, fees included',
     symbol: 'ETH',
     network: '',
     owed: false,
@@ -69,7 +69,10 @@ export function withFees(total: RehearsalTotal, frame: TotalFrame): TotalChange[
   if (isZeroDecimal(delta)) return others;
   const symbol = coin?.symbol ?? 'ETH';
   const key = `${frame.chainId}/native`;
-  return [{ key, label: `${symbol}, fees in`, symbol, network: '', owed: false, delta }, ...others];
+  return [
+    { key, label: `${symbol}, fees included`, symbol, network: '', owed: false, delta },
+    ...others,
+  ];
 }
 
 function onNetwork(change: AssetChange): TotalChange {

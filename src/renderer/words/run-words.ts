@@ -243,7 +243,8 @@ function isAboutFile({ steps }: Pick<RunView, 'steps'>): boolean {
 }
 
 const endings: Record<Verdict, string> = {
-  matched: 'Every effect was compared with its rehearsal and matches it.',
+  matched:
+    'Every effect was compared with its rehearsal and matches it; a fee may differ within its limit.',
   within_tolerance: 'An effect differs from its rehearsal and stays inside the limit you approved.',
   different: 'An effect differs from its rehearsal. Look at the difference above.',
   not_checked: 'The effects could not be compared with the rehearsal.',

@@ -57,7 +57,7 @@ describe('the ways through a plan', () => {
     const ways = waysOf(view([taken, poor, dear], 2));
     expect(ways?.leftOut).toBe(2);
     expect(ways?.assets).toMatchObject([
-      { label: 'ETH, fees in', network: '' },
+      { label: 'ETH, fees included', network: '' },
       { label: 'USDC', network: '' },
     ]);
     expect(ways?.ways.map(({ words, status }) => [words, status])).toEqual([

@@ -77,6 +77,6 @@ function swapBack(outcome: EffectOutcome): ToolUndo {
     ...{ kind: 'compensate', tool: 'defi_swap' },
     params: { tokenIn: tokenOf(got), tokenOut: tokenOf(gave), amount },
     label: `Swap ${amount} ${got.symbol} back into ${gave.symbol}`,
-    note: 'The price may have moved since, and the exchange takes its fee again: less comes back than was given, or more.',
+    note: 'The price may have moved since, and the exchange takes its fee again: what comes back may be less than was given, or more.',
   };
 }

@@ -6,6 +6,13 @@ import { RestoreForm } from './restore-form.tsx';
 /** The wallet of a backup, on a computer that has none. */
 export function RestorePage({ context }: { context: TrustedContext }) {
   const unlocked = useSigner((store) => store.unlocked);
-  if (unlocked) return <WalletReady context={context} title="Your wallet is back" />;
+  if (unlocked)
+    return (
+      <WalletReady
+        context={context}
+        title="Your wallet is back"
+        further="Chats, plans, schedules and the history are not in it: they come back by Settings, Backup, “Restore from a file”."
+      />
+    );
   return <RestoreForm context={context} />;
 }

@@ -6,8 +6,19 @@ import { useSigner } from '../signer-store.ts';
 import { CloseButton } from './close-button.tsx';
 import { Frame } from './frame.tsx';
 
-/** The end of making, importing or opening a wallet. */
-export function WalletReady({ context, title }: { context: TrustedContext; title: string }) {
+/**
+ * The end of making, importing or opening a wallet.
+ * @param further what is left to do
+ */
+export function WalletReady({
+  context,
+  title,
+  further,
+}: {
+  context: TrustedContext;
+  title: string;
+  further?: string;
+}) {
   const unlocked = useSigner((store) => store.unlocked);
   const all = unlocked?.accounts ?? [];
   const ofMandate = ({ kind }: WalletAccount) => kind === 'mandate';
@@ -33,6 +44,7 @@ export function WalletReady({ context, title }: { context: TrustedContext; title
             <p>{unlocked.notice.advice}</p>
           </Note>
         ) : null}
+        {further === undefined ? null : <p>{further}</p>}
         <p>Close this window and say what you want done.</p>
       </section>
     </Frame>

@@ -205,7 +205,7 @@ function Worst({ view }: { view: PlanView }) {
   if (totals.length === 0) return <span className="s m">Moves no money and pays no fees</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 s">
-      <span className="m">Worst case, fees in</span>
+      <span className="m">Worst case, fees included</span>
       {totals.map(({ key, symbol, network, delta }) => (
         <b key={key}>
           <Amount value={delta} symbol={symbol} paid={delta.startsWith('-')} signed />
