@@ -7,6 +7,8 @@ export type Further = 'target-size' | 'color-contrast-enhanced';
 
 /** Fails with whatever is wrong on a page for those who do not see it, in light or in dark. */
 export async function expectAccessible(page: Page, ...further: Further[]): Promise<void> {
+  // A window that was just opened has nothing in it yet.
+  await page.locator('main').first().waitFor({ state: 'attached' });
   expect(await faultsOf(page, further)).toEqual([]);
 }
 
