@@ -15,7 +15,7 @@ export const takesNoSwitch: Trial = async ({ places, environment }) => {
     const app = start(places.executable, [word], environment);
     const code = await app.ended;
     if (code !== 2) return `${word} ended it with ${code}. ${app.said()}`;
-    if (!app.said().includes('does not start with')) return `${word} ended it without a word`;
+    if (!app.said().includes('it does not take')) return `${word} ended it without a word`;
     if (/(Debugger|DevTools) listening/.test(app.said())) return `${word} opened a port`;
   }
   return null;
