@@ -141,7 +141,16 @@ it('a ladder sells at each step that the price reaches, and ends at its time wit
   expect((await stage.holdings()).nonce).toBe(nonce + 2);
 });
 
-it('the orders of a plan spend of its one budget: what has no room in it is asked of nobody', async () => {
+/** What was asked about before the others were signed may find no room when a person opens it, and says so. */
+async function approveWhereThereIsRoom(stage: Stage, approvalId: string): Promise<void> {
+  await stage.answer(approvalId, 'approve').catch((thrown: unknown) => {
+    expect(thrown).toMatchObject({ code: 'BUDGET_REACHED' });
+  });
+  const isOpen = () => stage.pending().some((each) => each.approvalId === approvalId);
+  await stage.world.until(() => !isOpen(), 'it is answered');
+}
+
+it('the orders of a plan spend of its one budget: what has no room in it is not signed', async () => {
   const stage = await openStage(practice, { clock, signerNow: clock.now });
   const before = await stage.holdings();
   const maxSpend = [{ chainId: practiceEthereumId, token: 'ETH', amount: '2.5' }];
@@ -153,10 +162,7 @@ it('the orders of a plan spend of its one budget: what has no room in it is aske
     await stage.world.until(() => held() === 1 || stage.pending().length > 0, 'a request');
     const [approval] = stage.pending();
     if (approval === undefined) continue;
-    await stage.answer(approval.approvalId, 'approve');
-    const isOpen = () =>
-      stage.pending().some(({ approvalId }) => approvalId === approval.approvalId);
-    await stage.world.until(() => !isOpen(), 'it is answered');
+    await approveWhereThereIsRoom(stage, approval.approvalId);
   }
   await stage.world.until(
     () => orders.filter((orderId) => status(stage, orderId) === 'filled').length === 2,
@@ -168,4 +174,17 @@ it('the orders of a plan spend of its one budget: what has no room in it is aske
   const now = await stage.holdings();
   expect(now.nonce).toBe(before.nonce + 2);
   expect(before.wei - now.wei).toBeLessThan(parseEther('2.5'));
+});
+
+it('a request that has no room any more once others were signed is told so to whoever opens it, and waits', async () => {
+  const stage = await openStage(practice, { clock, signerNow: clock.now });
+  const before = await stage.holdings();
+  const maxSpend = [{ chainId: practiceEthereumId, token: 'ETH', amount: '1.5' }];
+  const limits = ['2000', '2100'].map((limit) => ({ kind: 'limit', ...sale, limit }));
+  const orders = await order(stage, limits, { maxSpend });
+  await stage.world.until(() => stage.pending().length === 2, 'both are asked about');
+  for (const { approvalId } of stage.pending()) await approveWhereThereIsRoom(stage, approvalId);
+  const held = () => orders.filter((orderId) => stage.run(orderId).waitingFor === 'budget').length;
+  await stage.world.until(() => held() === 1 && stage.pending().length === 0, 'one waits');
+  expect((await stage.holdings()).nonce).toBe(before.nonce + 1);
 });
