@@ -331,6 +331,7 @@ export class Desktop {
         request.page === 'enable_chain'
           ? { chainId: request.chainId, name: services.networks.nameOf(request.chainId) }
           : null,
+      names: Object.fromEntries(services.accounts().map(({ address, name }) => [address, name])),
     };
   }
 }

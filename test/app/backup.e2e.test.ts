@@ -145,6 +145,9 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await press(trusted, 'Bring the wallet back');
   await trusted.getByRole('heading', { name: 'Your wallet is back' }).waitFor();
   expect(await heardTree(trusted)).toContain('heading Your wallet is back');
+  await trusted.getByText('Main', { exact: true }).waitFor();
+  await trusted.getByText(/No backup holds the practice chain/).waitFor();
+  expect(await trusted.getByText(/m\/44/).count()).toBe(0);
   await keepPicture('wallet-back', trusted);
   await closeTrusted(trusted);
 

@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { closeTrusted, demoPassword, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { joinBus } from '../support/bus-program.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
+import { hasDbus, startBus } from '../support/session-bus.ts';
 
 /** The words as they are shown once. */
 async function wordsShown(trusted: Page): Promise<string> {
@@ -15,7 +17,7 @@ async function wordsShown(trusted: Page): Promise<string> {
   return words.map((word) => word.replace(/^\d+/, '').trim()).join(' ');
 }
 
-it('the first run goes on where it was left: at the words nothing was made, and they stay to be checked', async () => {
+it('the first run goes on where it was left, also with a key ring that refuses and without a model: at the words nothing was made, and they stay to be checked', async () => {
   const first = await launchApp();
   const before = windowsOf(first.electron);
   await (await before.app()).getByRole('button', { name: 'Start practising' }).click();
@@ -34,7 +36,11 @@ it('the first run goes on where it was left: at the words nothing was made, and 
   await first.stop('SIGKILL');
   expect(existsSync(join(first.dataDir, 'vault'))).toBe(false);
 
-  const app = await launchApp({ home: first.home });
+  // Again, with a key ring that is there and gives nothing of what it is asked for.
+  const bus = hasDbus ? await startBus() : null;
+  const ring = bus === null ? null : await joinBus(bus, ['org.freedesktop.secrets']);
+  const env = bus === null ? {} : { DBUS_SESSION_BUS_ADDRESS: bus };
+  const app = await launchApp({ home: first.home, env });
   const windows = windowsOf(app.electron);
   let words = '';
   await makeWallet(windows, async (stage, _words, page) => {
@@ -42,6 +48,9 @@ it('the first run goes on where it was left: at the words nothing was made, and 
   });
   expect(words).not.toBe(lost);
   const page = await windows.app();
+  // Nothing of a model is set up: what works without one is said, and the way to one.
+  await page.getByText('Works as it is', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Set up a model' }).waitFor();
   const reminder = page.getByText('Your recovery phrase was not checked yet');
   await reminder.waitFor();
   await expectAccessible(page);
@@ -67,5 +76,13 @@ it('the first run goes on where it was left: at the words nothing was made, and 
   await goTo(windows, 'Wallet');
   await page.getByRole('heading', { name: 'Main' }).waitFor();
   expect(await reminder.count()).toBe(0);
+  await goTo(windows, 'Settings');
+  await page.getByText(/^The vault file is encrypted with your password alone\./).waitFor();
+  const asked = ring?.heard.map(({ member }) => member) ?? ['OpenSession'];
+  expect(asked).toContain('OpenSession');
+  await page.getByRole('button', { name: 'Open the licences of all parts' }).click();
+  await page.getByRole('heading', { name: 'Licences' }).and(page.locator(':focus')).waitFor();
+  await keepPicture('licences', page);
   await app.stop();
+  ring?.leave();
 });

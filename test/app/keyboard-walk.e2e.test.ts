@@ -169,7 +169,7 @@ describe('with the keyboard alone, and by what a reader of the screen is told', 
     await page.keyboard.press('Enter');
     await at(page, 'button', 'Keep it as it is');
     await press(page, 'Remove the schedule');
-    await page.getByText('Over: it was removed.').first().waitFor();
+    await page.getByRole('heading', { name: 'Nothing starts by itself' }).waitFor();
   });
 });
 

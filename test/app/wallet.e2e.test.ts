@@ -115,6 +115,11 @@ it('an account is looked at without a key, and its plan is refused before anybod
   expect(await page.getByRole('button', { name: 'Get play money' }).count()).toBe(0);
   await page.getByText(/^Balances at block/).waitFor();
   await page.getByRole('button', { name: /^Cold watch-only/ }).waitFor();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page
+    .getByText('A plan that says “Cold” means nobody after that: you only look at this account.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Leave it' }).click();
 
   const pay = callOf('pay', 'Pay Bob', 'transfer', { token: 'ETH', amount: '1', to: bob });
   const file = join(app.home, 'plan.json');

@@ -33,7 +33,9 @@ it('what may have been done since the copy starts nothing again, and what was to
   clock.advance(dayMs);
   putToRest(store, { from: 'a copy', madeAt: copiedAt });
 
-  expect(reader.triggers.get(watching.triggerId)).toMatchObject({ state: 'ended' });
+  expect(reader.triggers.get(watching.triggerId)).toMatchObject({
+    ...{ state: 'ended', endsWhy: 'DONE' },
+  });
   expect(reader.triggers.get(timed.triggerId)).toMatchObject({ state: 'paused' });
   expect(reader.fires.queuedOf(timed.triggerId)).toBe(0);
   const { limits } = viewBudgets(reader, { clock, instanceId: null });

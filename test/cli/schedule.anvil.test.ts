@@ -116,6 +116,9 @@ it('follows orders about a schedule', async () => {
   expect(documentOf(ran)).toMatchObject({ planId: 'weekly', status: 'completed' });
   const removed = documentOf(await cli('schedule', 'remove', triggerId));
   expect(removed).toMatchObject({ schedules: [{ state: 'ended', endsWhy: 'REMOVED' }] });
+  const listed = async (...more: string[]) =>
+    (await read('schedule', 'list', '--json', ...more)).stdout.includes(triggerId);
+  expect([await listed(), await listed('--removed')]).toEqual([false, true]);
   const again = await cli('schedule', 'resume', triggerId);
   expect(again.exitCode).toBe(1);
   expect(documentOf(again)).toMatchObject({ error: { code: 'SCHEDULE_ENDED' } });

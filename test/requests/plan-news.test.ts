@@ -45,6 +45,15 @@ async function openNews(words = 'wrap 1 ETH') {
   return { ...chat, planId, conversationId, time, hub, news, begin, run, said };
 }
 
+it('is listed by what came of its run, also after its next plan was put away', async () => {
+  const { news, hub, run, plan, requests } = await openNews();
+  const state = () => requests.conversations()[0]?.state;
+  news.heard({ topic: 'run', id: run('completed') });
+  await hub.idle();
+  requests.discard(await plan('wrap 2 ETH'));
+  expect(state()).toBe('Finished');
+});
+
 it('says once that a run of its plan ended, with the run, and nothing of one that goes on', async () => {
   const { news, hub, run, said } = await openNews();
   const open = run('running');

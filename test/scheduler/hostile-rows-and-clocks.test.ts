@@ -154,6 +154,20 @@ test('a plan that can no longer be read hides none of the other schedules from t
   expect(countUnreadable(reader)).toBe(0);
 });
 
+test('the list leaves out what was removed, unless it is asked for', async () => {
+  const world = startedWorld();
+  const kept = await world.schedule({ type: 'interval', everyMs: minute });
+  const gone = await world.schedule({ type: 'interval', everyMs: hour });
+  await world.scheduler.orders.remove(gone.triggerId);
+  const listed = (listing: { removed?: boolean; of?: string }) =>
+    listSchedules(world.store.reader, listing, ({ triggerId }) => triggerId);
+  expect(listed({})).toMatchObject({ items: [kept.triggerId], ended: 0, total: 1 });
+  expect(listed({ removed: true })).toMatchObject({
+    ...{ items: [kept.triggerId, gone.triggerId], ended: 1, total: 2 },
+  });
+  expect(listed({ of: gone.planId }).items).toEqual([kept.triggerId, gone.triggerId]);
+});
+
 test('the list shows as many as were asked for, one more by its id, and says how many there are', async () => {
   const world = startedWorld();
   const first = await world.schedule({ type: 'interval', everyMs: minute });

@@ -7,7 +7,7 @@ export const scheduleExample = {
   trigger: { type: 'cron', expression: '0 9 * * 1', timezone: 'Europe/Berlin', maxRuns: 10 },
   ...{ runsDone: 1, state: 'active', pausedWhy: null, pausedUntil: null, endsWhy: null },
   ...{ nextDueAt: 1_796_025_600_000, zone: 'Europe/Berlin', lastCheckedAt: null, lastTruth: null },
-  words: 'Starts every Monday at 09:00 (0 9 * * 1) in Europe/Berlin, 10 times at most.',
+  words: 'Starts every Monday at 09:00 in Europe/Berlin, 10 times at most.',
   does: 'Swaps 10 USDC for ETH.',
   ...{ overdueMs: null, waitsBecause: null, lastMissed: null, maxRuns: 10, mandate: null },
   notSignedFor: false,

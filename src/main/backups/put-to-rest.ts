@@ -26,7 +26,7 @@ export function putToRest(
       writer.triggers.pause(triggerId, pausedWhy ?? 'person');
     }
     for (const { triggerId } of reader.triggers.watching()) {
-      writer.triggers.end(triggerId, 'REMOVED');
+      writer.triggers.end(triggerId, 'DONE');
     }
     writer.fires.dropAll('PAUSED');
     writer.policy.takeBackComing(madeAt);

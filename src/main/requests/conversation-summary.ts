@@ -46,9 +46,24 @@ export function conversationSummary(
   { conversationId, title, updatedAt }: ConversationRecord,
   found: FoundIn | null = null,
 ): ConversationSummary {
+  return { conversationId, title, state: lastState(reader, conversationId), updatedAt, found };
+}
+
+/** Of what was said last; a plan that was put away says nothing of what happened before it. */
+function lastState(reader: Reader, conversationId: string): string {
   const last = reader.conversations.lastMessage(conversationId);
   const content = last === undefined ? null : contentOf(last);
-  return { conversationId, title, state: stateOf(reader, content), updatedAt, found };
+  if (!isPutAway(reader, content)) return stateOf(reader, content);
+  const runs = reader.conversations
+    .shown(conversationId)
+    .map(contentOf)
+    .filter((said) => said?.kind === 'run');
+  return stateOf(reader, runs.at(-1) ?? content);
+}
+
+function isPutAway({ plans }: Reader, said: Content | null): boolean {
+  if (said?.kind !== 'plan' && said?.kind !== 'edited') return false;
+  return plans.get(said.planId)?.status === 'cancelled';
 }
 
 /** One short line from what was said last; empty when nothing waits. */

@@ -5,23 +5,25 @@ import type { Parked } from '../store/stored.ts';
 
 type Reader = Pick<StoreReader, 'triggers' | 'plans'>;
 
-/** Which of them: the first so many, and one by its id or that of its plan, wherever it stands. */
+/** Which of them: the first so many, those that were removed too, and one by its id or that of its plan, wherever it stands. */
 export interface Listing {
   most?: number;
+  removed?: boolean;
   of?: string | null;
 }
 
-/** The first of all schedules, those that can no longer be read apart, and how many there are. */
+/** The first of the schedules, those that can no longer be read apart, and how many there are. */
 export function listSchedules<View>(
   reader: Reader,
-  { most = 500, of = null }: Listing,
+  { most = 500, removed = false, of = null }: Listing,
   view: (row: TriggerRecord) => View,
 ): ScheduleList<View> {
-  const rows = reader.triggers.list(most);
+  const rows = reader.triggers.list(most, removed);
   const one = of === null ? undefined : (reader.triggers.get(of) ?? reader.triggers.ofPlan(of));
   if (one !== undefined && !rows.some(({ triggerId }) => triggerId === one.triggerId))
     rows.push(one);
-  const list: ScheduleList<View> = { items: [], unreadable: [], ...reader.triggers.totals() };
+  const totals = reader.triggers.totals(removed);
+  const list: ScheduleList<View> = { items: [], unreadable: [], ...totals };
   for (const row of rows) {
     const unreadable = unreadableOf(reader, row);
     if (unreadable === null) list.items.push(view(row));

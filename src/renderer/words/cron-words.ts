@@ -1,12 +1,7 @@
-import { usualSchedule } from '../../shared/plan/describe/usual-schedule.ts';
+import { cronSchedule } from '../../shared/plan/describe/cron-schedule.ts';
 
-/** A schedule of five fields as a sentence where it is one of the usual ones; else its fields by name. */
+/** A cron expression as a sentence; empty for what is none. */
 export function cronWords(expression: string): string {
-  const usual = usualSchedule(expression);
-  return usual === null ? inFields(expression) : `${usual[0]?.toUpperCase()}${usual.slice(1)}.`;
-}
-
-function inFields(expression: string): string {
-  const [minute, hour, day, month, weekday] = expression.trim().split(/\s+/);
-  return `Minute ${minute}, hour ${hour}, day of the month ${day}, month ${month}, weekday ${weekday}.`;
+  const words = cronSchedule(expression);
+  return words === null ? '' : `${words[0]?.toUpperCase()}${words.slice(1)}.`;
 }

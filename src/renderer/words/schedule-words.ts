@@ -19,7 +19,7 @@ import { endWords, fireWords } from '../../shared/schedules/words/fire-words.ts'
 import { age, ahead, dayAndClock, dayAndClockWithin, ownZone, span } from '../format/time.ts';
 import type { StateWords } from './run-words.ts';
 
-/** What starts it, for a list: "Every Monday at 09:00 (0 9 * * 1) in Europe/Berlin". */
+/** What starts it, for a list: "Every Monday at 09:00 in Europe/Berlin". */
 export function startWords(
   { words, trigger }: Pick<ScheduleView, 'words' | 'trigger'>,
   now: number,

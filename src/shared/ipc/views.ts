@@ -302,4 +302,6 @@ export interface TrustedContext {
   policy: { changeId: string; change: PolicyChange } | null;
   /** For the page on which the wallet is let sign for a network. */
   chain: { chainId: number; name: string } | null;
+  /** What the accounts are called that main knows by now, by address. */
+  names: Record<string, string>;
 }

@@ -19,7 +19,7 @@ const cron = { type: 'cron', expression: '0 9 * * 1', timezone: 'Asia/Tokyo' } a
 function schedule(extra: Partial<ScheduleView> = {}): ScheduleView {
   return {
     ...{ triggerId: 't', planId: 'p', planName: 'Buy', account: '0x', does: 'Swaps.' },
-    words: 'Starts every Monday at 09:00 (0 9 * * 1) in Asia/Tokyo.',
+    words: 'Starts every Monday at 09:00 in Asia/Tokyo.',
     ...{ trigger: cron, state: 'active', pausedWhy: null, pausedUntil: null, endsWhy: null },
     ...{ nextDueAt: now + 12 * hour, zone: 'Asia/Tokyo', overdueMs: null, waitsBecause: null },
     notSignedFor: false,
@@ -45,7 +45,7 @@ const told = (extra: Partial<ScheduleView>) => {
 describe('when a schedule starts next', () => {
   it('is said on the clock of its own zone, and from now', () => {
     expect(told({})).toBe('Tomorrow, 09:00 | in 12 h, Asia/Tokyo');
-    expect(startWords(schedule(), now)).toBe('Every Monday at 09:00 (0 9 * * 1) in Asia/Tokyo');
+    expect(startWords(schedule(), now)).toBe('Every Monday at 09:00 in Asia/Tokyo');
   });
 
   it('says who paused it and until when', () => {

@@ -10,7 +10,10 @@ export const scheduleList: Verb = {
   name: 'schedule list',
   describe: 'The schedules: what is to come first, and whether anybody looks at them.',
   arguments: [],
-  options: [{ flags: '--count <number>', describe: 'how many are shown (default 500)' }],
+  options: [
+    { flags: '--count <number>', describe: 'how many are shown (default 500)' },
+    { flags: '--removed', describe: 'those that were removed, too' },
+  ],
   example: {
     call: 'countersign schedule list --json',
     document: {
@@ -40,6 +43,7 @@ const nothing: { scheduler: SchedulerView; list: ReturnType<typeof readSchedules
 
 async function list(context: VerbContext): Promise<VerbAnswer> {
   const most = countOption(context, 500, 'schedule list');
+  const removed = context.flag('removed');
   const [{ schedulerView }, { readSchedules }, lines] = await Promise.all([
     import('../../../main/scheduler/schedule-views.ts'),
     import('../../schedule/read-schedules.ts'),
@@ -50,7 +54,7 @@ async function list(context: VerbContext): Promise<VerbAnswer> {
     context,
     (reader) => ({
       scheduler: schedulerView(reader, now),
-      list: readSchedules(reader, { most }, now),
+      list: readSchedules(reader, { most, removed }, now),
     }),
     nothing,
   );

@@ -61,6 +61,9 @@ const columns = `trigger_id AS triggerId, plan_id AS planId, revision, plan_hash
   last_checked_at AS lastCheckedAt, last_truth AS lastTruth, created_at AS createdAt,
   updated_at AS updatedAt`;
 
+/** What a person took away: it is shown only where it is asked for. */
+const removed = `(state = 'ended' AND ends_why = 'REMOVED')`;
+
 /** Not by time. */
 const watchedKinds = `'condition', 'price', 'balance', 'onchain_event'`;
 
@@ -80,12 +83,15 @@ export class TriggerReader {
     return this.#one('plan_id = @planId', { planId });
   }
 
-  /** What is to come first, then what is watched, what stands still and what ended; newest first among equals. */
-  list(limit: number): TriggerRecord[] {
+  /**
+   * What is to come first, then what is watched, what stands still and what ended; newest first among equals.
+   * Without those that were removed, unless they are asked for too.
+   */
+  list(limit: number, withRemoved = false): TriggerRecord[] {
     return this.#all(
-      `ORDER BY CASE state WHEN 'active' THEN 0 WHEN 'paused' THEN 1 ELSE 2 END, next_due_at IS NULL,
+      `WHERE @withRemoved OR NOT ${removed} ORDER BY CASE state WHEN 'active' THEN 0 WHEN 'paused' THEN 1 ELSE 2 END, next_due_at IS NULL,
         next_due_at, created_at DESC LIMIT @limit`,
-      { limit },
+      { limit, withRemoved: withRemoved ? 1 : 0 },
     );
   }
 
@@ -94,10 +100,11 @@ export class TriggerReader {
     return this.#all(`WHERE state <> 'ended' ORDER BY rowid`);
   }
 
-  /** How many there are, by state and in all. */
-  totals(): { active: number; paused: number; ended: number; total: number } {
+  /** How many of those in the list there are, by state and in all. */
+  totals(withRemoved = false): { active: number; paused: number; ended: number; total: number } {
     const found = this.#db.all<{ state: TriggerState; many: number }>(
-      'SELECT state, count(*) AS many FROM triggers GROUP BY state',
+      `SELECT state, count(*) AS many FROM triggers WHERE @withRemoved OR NOT ${removed} GROUP BY state`,
+      { withRemoved: withRemoved ? 1 : 0 },
     );
     const totals = { active: 0, paused: 0, ended: 0, total: 0 };
     for (const { state, many } of found) {

@@ -52,7 +52,7 @@ export function SchedulesPage({ of }: { of: string | null }) {
             />
           )}
         </div>
-        {list.value?.total === 0 && !list.error ? <NoSchedules /> : null}
+        {list.value?.total === 0 && chosen === undefined && !list.error ? <NoSchedules /> : null}
         {chosen === undefined ? null : (
           <Panes list={list} chosen={chosen} coming={coming.value?.[chosen.triggerId]} now={now} />
         )}

@@ -1,4 +1,5 @@
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import { accountNames } from '../../../shared/wallet/account-name.ts';
 import type { WalletAccount } from '../../../shared/wallet/human-protocol.ts';
 import { Note } from '../../components/note.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
@@ -21,17 +22,19 @@ export function WalletReady({
 }) {
   const unlocked = useSigner((store) => store.unlocked);
   const all = unlocked?.accounts ?? [];
-  const ofMandate = ({ kind }: WalletAccount) => kind === 'mandate';
-  const accounts = [...all.filter((each) => !ofMandate(each)), ...all.filter(ofMandate)];
+  const placed = accountNames(all.map(({ kind }) => kind));
+  const called = all.map((account, place) => ({
+    ...account,
+    name: context.names[account.address] ?? placed[place] ?? '',
+  }));
+  const accounts = [...called.filter((each) => !ofMandate(each)), ...called.filter(ofMandate)];
   return (
     <Frame context={context} title={title} foot={<CloseButton focus />}>
       <section className="part grid gap-3">
         {accounts.map((account) => (
           <div key={account.address}>
-            <p className="s m">
-              {ofMandate(account)
-                ? `Of a mandate, ${account.path}`
-                : (account.path ?? 'Imported key')}
+            <p>
+              <b>{account.name}</b> <span className="s m">{kindWords(account)}</span>
             </p>
             <WholeAddress address={account.address} />
           </div>
@@ -49,6 +52,15 @@ export function WalletReady({
       </section>
     </Frame>
   );
+}
+
+function ofMandate({ kind }: WalletAccount): boolean {
+  return kind === 'mandate';
+}
+
+function kindWords({ kind }: WalletAccount): string {
+  if (kind === 'mandate') return 'Of a mandate';
+  return kind === 'key' ? 'Imported key' : '';
 }
 
 function keptHow(mode: 'password' | 'password+device' | undefined): string {

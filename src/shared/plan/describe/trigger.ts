@@ -1,7 +1,7 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { Trigger } from '../triggers.ts';
+import { cronSchedule } from './cron-schedule.ts';
 import type { Names } from './names.ts';
-import { usualSchedule } from './usual-schedule.ts';
 import {
   describeCondition,
   describeDuration,
@@ -47,10 +47,9 @@ function startOf(trigger: Trigger, planChainId: number | undefined, names: Names
   }
 }
 
-/** The expression itself always stands there too: it is what counts. */
+/** In words; only what is no expression, and starts nothing, as it was written. */
 function scheduleOf(expression: string): string {
-  const usual = usualSchedule(expression);
-  return usual === null ? `by the schedule ${quote(expression)}` : `${usual} (${expression})`;
+  return cronSchedule(expression) ?? `by the schedule ${quote(expression)}`;
 }
 
 /** A signature as it is, and in quotation marks what could be read as a part of the sentence. */

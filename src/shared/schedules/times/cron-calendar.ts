@@ -29,6 +29,32 @@ export function isCalendar(expression: string): boolean {
   }
 }
 
+/** What the fields of an expression hold, each in ascending order; days and months from 1, weekdays from 0, Sunday. */
+export interface CalendarFields {
+  minutes: number[];
+  hours: number[];
+  days: number[];
+  months: number[];
+  weekdays: number[];
+  /** A bare star: then the other kind of days decides alone. */
+  anyDay: boolean;
+  anyWeekday: boolean;
+}
+
+/** Errors: what croner throws for no expression. */
+export function calendarFields(expression: string): CalendarFields {
+  const { minute, hour, day, month, dayOfWeek, starDOM, starDOW } = patternOf(expression);
+  return {
+    ...{ minutes: heldIn(minute, 0), hours: heldIn(hour, 0), days: heldIn(day, 1) },
+    ...{ months: heldIn(month, 1), weekdays: heldIn(dayOfWeek, 0) },
+    ...{ anyDay: starDOM, anyWeekday: starDOW },
+  };
+}
+
+function heldIn(marks: readonly number[], first: number): number[] {
+  return marks.flatMap((mark, at) => (mark > 0 ? [at + first] : []));
+}
+
 function patternOf(expression: string): CronPattern {
   const fields = expression.trim().split(/\s+/).join(' ');
   const pattern = patterns.get(fields) ?? readPattern(fields);

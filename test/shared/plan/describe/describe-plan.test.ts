@@ -38,7 +38,7 @@ describe('the description of a plan', () => {
 
   it('says what every node does', () => {
     expect(describeJson(everySeedNode)).toMatchInlineSnapshot(`
-      "Starts every Monday at 09:00 (0 9 * * 1) in America/New_York, 4 times at most.
+      "Starts every Monday at 09:00 in America/New_York, 4 times at most.
       Starts that fall into a time when the app is off are made up for by one.
       A start while an earlier run goes on is left out.
       Acts on the network in use, where it names no other.
@@ -154,7 +154,7 @@ describe('the description of a plan', () => {
       [
         "Starts at 2026-03-06 17:00:00 UTC.",
         "Starts every 7 days from 2026-03-06 17:00:00 UTC, 2 times at most.",
-        "Starts every Monday at 09:00 (0 9 * * 1) in Europe/Berlin.",
+        "Starts every Monday at 09:00 in Europe/Berlin.",
         "Starts once the price of ETH in USD is above 1 or the price of ETH in USD differs from the price of ETH in USD.",
         "Starts each time the price of ETH crosses $4000.",
         "Starts once the USDC balance on Base is above 1000.",

@@ -5,6 +5,7 @@ import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 
 /** A button that asks first. */
@@ -12,11 +13,12 @@ export function RemoveSchedule({
   triggerId,
   planName,
 }: Pick<ScheduleView, 'triggerId' | 'planName'>) {
+  const go = useRoute((store) => store.go);
   const [asking, setAsking] = useState(false);
   const remove = useAction(() => api.scheduleRemove({ triggerId }));
   const confirm = async () => {
     const removed = await remove.start();
-    if (removed?.ok) setAsking(false);
+    if (removed?.ok) go({ page: 'schedules', of: null });
   };
   return (
     <>
@@ -32,8 +34,9 @@ export function RemoveSchedule({
         onClose={() => setAsking(false)}
       >
         <p>
-          {planName} starts no more by itself. A run of it that is going on is carried to its end,
-          and what ran before stays listed. To start it again, edit its plan and agree to it anew.
+          {planName} starts no more by itself and leaves this list. A run of it that is going on is
+          carried to its end, and what ran before stays under Runs. To start it again, edit its plan
+          and agree to it anew.
         </p>
         {remove.error ? <ErrorNote error={remove.error} /> : null}
       </ConfirmDialog>

@@ -63,12 +63,19 @@ export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
 
 function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
   const go = useRoute((store) => store.go);
-  const { runsDone, maxRuns, account, mandate, planId } = schedule;
+  const { runsDone, maxRuns, account, mandate, planId, trigger } = schedule;
   const next = nextWords(schedule, now);
   return (
     <dl className="facts">
       <dt>Starts</dt>
-      <dd>{startWords(schedule, now)}</dd>
+      <dd>
+        {startWords(schedule, now)}
+        {trigger.type === 'cron' ? (
+          <code className="q ml-1.5" title="The same as a cron expression">
+            {trigger.expression}
+          </code>
+        ) : null}
+      </dd>
       <dt>Next</dt>
       <dd>
         {next.mark?.word ?? next.text} <span className="s m">{next.below}</span>

@@ -1,10 +1,13 @@
 import type { AppStatus } from '../../../../shared/ipc/views.ts';
+import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
+import { useRoute } from '../../../state/route-store.ts';
 import { Section } from './section.tsx';
 import { Updates } from './updates.tsx';
 
 /** Version, commit and runtime; a stand-in is called one. */
 export function About({ status }: { status: AppStatus }) {
+  const go = useRoute((store) => store.go);
   return (
     <Section title="About">
       <p>Countersign {status.version}</p>
@@ -28,9 +31,13 @@ export function About({ status }: { status: AppStatus }) {
         </Note>
       )}
       <p className="s m">
-        Set in Source Sans 3 and Source Code Pro (SIL Open Font License). Icons by Lucide (ISC). The
-        licences of all parts stand below.
+        Set in Source Sans 3 and Source Code Pro (SIL Open Font License). Icons by Lucide (ISC).
       </p>
+      <div>
+        <Button size="small" onClick={() => go({ page: 'settings', of: 'licences' })}>
+          Open the licences of all parts
+        </Button>
+      </div>
     </Section>
   );
 }

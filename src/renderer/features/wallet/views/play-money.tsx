@@ -27,7 +27,9 @@ export function PlayMoney({ account, onFunded }: PlayMoneyProps) {
         Play money
       </h2>
       <p className="m">
-        Worth nothing, by design. Get more at any time; it exists on this computer only.
+        Worth nothing, by design. Get more at any time; it exists on this computer only. No backup
+        holds the practice chain: a restore on another computer brings the accounts back, and the
+        chain begins anew there, without what they held here.
       </p>
       {fund.error ? <ErrorNote error={fund.error} kept="Your balance is as it was." /> : null}
       <div>
