@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { getAddress } from 'viem';
 import { expect, it } from 'vitest';
 import { systemClock } from '../src/main/clock.ts';
+import { pastGuards } from './store/support/past-guards.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { type Standing, standing } from './support/test-mandates.ts';
 import {
@@ -29,12 +30,7 @@ function tamper({ dataDir }: TestServices, sql: string): void {
   const db = new Database(join(dataDir, 'countersign.sqlite'));
   try {
     db.exec('PRAGMA foreign_keys = OFF');
-    const guards = db
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-      .pluck()
-      .all();
-    for (const name of guards) db.exec(`DROP TRIGGER ${name}`);
-    expect(db.prepare(sql).run().changes).toBeGreaterThan(0);
+    expect(pastGuards(db, () => db.prepare(sql).run().changes)).toBeGreaterThan(0);
   } finally {
     db.close();
   }

@@ -20,6 +20,7 @@ import { auditHash } from '../../src/main/store/audit-line.ts';
 import { openStore, type Store } from '../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { pastGuards } from '../store/support/past-guards.ts';
 import { type BackedUpFolder, backedUpFolder } from './support/backed-up-folder.ts';
 
 const quiet = createLog(
@@ -194,11 +195,7 @@ it('a gap in the log is called one where no line says that something was put bac
   const { path, clock } = place;
   // What another program of the same user could do while nothing runs.
   const db = new Database(path);
-  const triggers = db.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'",
-  );
-  for (const name of triggers.pluck().all()) db.exec(`DROP TRIGGER ${String(name)}`);
-  db.exec('DELETE FROM audit WHERE seq > (SELECT max(seq) - 2 FROM audit)');
+  pastGuards(db, () => db.exec('DELETE FROM audit WHERE seq > (SELECT max(seq) - 2 FROM audit)'));
   db.close();
   const store = openStore({ path, clock });
   store.writer.settings.set('audit.continues', true);
@@ -242,15 +239,8 @@ it('a log that was rewritten at the same length is told of, and called so where 
   if (last === undefined) throw new Error('no line');
   const forged = { ...last, body: '{"forged":true}' };
   const db = new Database(path);
-  const triggers = db.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'",
-  );
-  for (const name of triggers.pluck().all()) db.exec(`DROP TRIGGER ${String(name)}`);
-  db.prepare('UPDATE audit SET body = ?, hash = ?, mac = NULL WHERE seq = ?').run(
-    forged.body,
-    auditHash(forged),
-    last.seq,
-  );
+  const rewrite = db.prepare('UPDATE audit SET body = ?, hash = ?, mac = NULL WHERE seq = ?');
+  pastGuards(db, () => rewrite.run(forged.body, auditHash(forged), last.seq));
   db.close();
   const store = openStore({ path, clock });
   store.writer.settings.set('audit.continues', true);

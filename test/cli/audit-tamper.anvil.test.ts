@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AuditLine, auditGenesis, auditHash } from '../../src/main/store/audit-line.ts';
+import { pastGuards } from '../store/support/past-guards.ts';
 import { swapPlan } from './support/plans.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -30,8 +31,7 @@ beforeAll(async () => {
 async function verified(name: string, change: (db: Database.Database) => void) {
   cpSync(join(cwd, 'whole'), join(cwd, name), { recursive: true });
   const db = new Database(join(cwd, name, 'countersign.sqlite'));
-  for (const guard of ['append', 'frozen', 'kept']) db.exec(`DROP TRIGGER audit_${guard}`);
-  change(db);
+  pastGuards(db, () => change(db));
   db.close();
   const words = ['audit', 'verify', '--json', '--data-dir', name, ...secrets];
   const answer = await runCli(words, { cwd });

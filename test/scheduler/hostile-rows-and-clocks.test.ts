@@ -8,6 +8,7 @@ import { requireStored } from '../../src/main/store/stored.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import { look } from '../executor/support/plain-world.ts';
+import { pastGuards } from '../store/support/past-guards.ts';
 import { openScheduleWorld, type ScheduleOptions } from './support/schedule-world.ts';
 
 const minute = 60_000;
@@ -22,10 +23,9 @@ function startedWorld(options: ScheduleOptions = {}) {
 }
 
 /** Writes straight into the file, as a fault or another version would. */
-function spoil(path: string, guard: string, statement: string): void {
+function spoil(path: string, statement: string): void {
   const db = new Database(path);
-  db.exec(`DROP TRIGGER ${guard}`);
-  db.exec(statement);
+  pastGuards(db, () => db.exec(statement));
   db.close();
 }
 
@@ -35,7 +35,6 @@ test('a schedule that can no longer be read keeps none of the others from starti
   const good = await world.schedule({ type: 'interval', everyMs: hour });
   spoil(
     world.world.path,
-    'triggers_agreed',
     `UPDATE triggers SET document = '{}' WHERE trigger_id = '${bad.triggerId}'`,
   );
   await world.pass(hour);
@@ -50,7 +49,6 @@ test('pauses that are over end also where one of them can no longer be read', as
   await world.scheduler.orders.pauseAll(world.now() + minute);
   spoil(
     world.world.path,
-    'triggers_agreed',
     `UPDATE triggers SET document = '{}' WHERE trigger_id = '${bad.triggerId}'`,
   );
   await world.pass(hour);
@@ -132,10 +130,8 @@ test('a plan that can no longer be read hides none of the other schedules from t
   const world = startedWorld();
   const bad = await world.schedule({ type: 'interval', everyMs: hour });
   const good = await world.schedule({ type: 'interval', everyMs: hour });
-  const guard = 'plan_revisions_frozen';
   spoil(
     world.world.path,
-    guard,
     `UPDATE plan_revisions SET document = '{}' WHERE plan_id = '${bad.planId}'`,
   );
   const { reader } = world.store;

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
@@ -17,6 +18,7 @@ import { quarantineStore } from '../../src/main/store/quarantine-store.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FixedClock } from './support/fixed-clock.ts';
+import { pastGuards } from './support/past-guards.ts';
 import { pendingEffect, signedIntent, storeFixture } from './support/store-fixture.ts';
 
 const clock = new FixedClock();
@@ -91,6 +93,55 @@ function zeroLastPage(path: string): void {
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(0, bytes.length - 4096));
 }
+
+test.each([
+  ['a name in a check', 'CHECK (length(', 'CHECK (lengtx('],
+  ['a space in a check', 'confirmed_at IS NOT NULL', 'confirmed_at IS NOTONULL'],
+  ['a rule about a table', "SELECT RAISE(ABORT, '", "SELECT RAISE(FAIL,  '"],
+  ['a word that means nothing', '-- A draft goes to no model', '-- A draft goes to no madel'],
+])(
+  'a database in whose schema %s is changed is refused, for reading too, and kept with its log [R-02]',
+  (_, was, is) => {
+    const path = killedStore();
+    const bytes = readFileSync(path, 'latin1');
+    expect(bytes).toContain(was);
+    writeFileSync(path, bytes.replace(was, is), 'latin1');
+    const before = filesBeside(path);
+    expect(() => openStore({ path, clock })).toThrow(corrupt);
+    expect(() => openStoreReadOnly({ path })).toThrow(corrupt);
+    expect(filesBeside(path)).toEqual(before);
+  },
+);
+
+test.each([
+  ['a rule of its table forbids', "UPDATE executions SET state = 'runnung'"],
+  ['belongs to nothing', "UPDATE executions SET plan_id = 'plan-x'"],
+])('a row that %s is found after a power cut [R-02]', (_, change) => {
+  const path = killedStore();
+  const db = new Database(path);
+  db.pragma('foreign_keys = OFF');
+  db.pragma('ignore_check_constraints = ON');
+  pastGuards(db, () => db.exec(change));
+  const killed = join(temporaryFolder(), 'countersign.db');
+  for (const end of ['', '-wal']) copyFileSync(path + end, killed + end);
+  db.close();
+  const before = filesBeside(killed);
+  expect(() => openStore({ path: killed, clock })).toThrow(corrupt);
+  expect(filesBeside(killed)).toEqual(before);
+});
+
+test.each([0, 1])(
+  'a database that calls itself of version %i, and is not, is not brought up to date [R-02]',
+  (version) => {
+    const path = closedStore();
+    const db = new Database(path);
+    db.pragma(`user_version = ${version}`);
+    db.close();
+    const before = filesBeside(path);
+    expect(() => openStore({ path, clock })).toThrow(corrupt);
+    expect(filesBeside(path)).toEqual(before);
+  },
+);
 
 test('a folder in its place is refused [R-02]', () => {
   const path = join(temporaryFolder(), 'countersign.db');

@@ -1,4 +1,11 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -54,6 +61,21 @@ test('what is damaged takes the place of no copy [R-03]', () => {
   );
   expect(readFileSync(`${path}.version-${newest - 1}`, 'utf8')).toBe('the last one');
   expect(copies(path)).toEqual([`version-${newest - 1}`]);
+});
+
+test('where it cannot be kept, nothing is written: what only the log holds stays there [R-02]', () => {
+  const path = older();
+  const db = new Database(path);
+  db.pragma('journal_mode = WAL');
+  db.prepare('UPDATE settings SET value = \'"light"\'').run();
+  const killed = join(temporaryFolder(), 'countersign.sqlite');
+  for (const end of ['', '-wal']) copyFileSync(path + end, killed + end);
+  db.close();
+  mkdirSync(`${killed}.copy`);
+  const bytes = () => ['', '-wal'].map((end) => readFileSync(killed + end, 'base64'));
+  const before = bytes();
+  expect(() => openStore({ path: killed, clock })).toThrow();
+  expect(bytes()).toEqual(before);
 });
 
 test('three of them are kept, and a new database needs none', () => {

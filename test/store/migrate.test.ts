@@ -2,17 +2,17 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { migrate } from '../../src/main/store/migrate.ts';
 import { migrations } from '../../src/main/store/migrations/index.ts';
-import type { Migration } from '../../src/main/store/migrations/migration.ts';
+import type { Step } from '../../src/main/store/migrations/migration.ts';
 
 const version = (db: Database.Database) => db.pragma('user_version', { simple: true });
 
-const first: Migration = {
+const first: Step = {
   version: 1,
   sql: `CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT);
     CREATE TABLE children (parent INTEGER REFERENCES parents (id) ON DELETE CASCADE);`,
 };
 /** Rebuilds a table that others refer to: what goes wrong when foreign keys stay on. */
-const rebuild: Migration = {
+const rebuild: Step = {
   version: 2,
   sql: `CREATE TABLE parents_2 (id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT '');
     INSERT INTO parents_2 SELECT id, coalesce(name, '') FROM parents;

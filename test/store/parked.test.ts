@@ -2,16 +2,14 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { requireStored } from '../../src/main/store/stored.ts';
+import { pastGuards } from './support/past-guards.ts';
 import { pendingEffect, type StoreFixture, storeFixture } from './support/store-fixture.ts';
 
 /** Writes straight into the file, as a fault or another version would. */
 function spoil(fixture: StoreFixture, statement: string): StoreFixture {
   fixture.stop();
   const db = new Database(fixture.path);
-  for (const name of ['plans_edit', 'approvals_frozen', 'effects_rehearsed', 'effects_identity']) {
-    db.exec(`DROP TRIGGER ${name}`);
-  }
-  db.exec(statement);
+  pastGuards(db, () => db.exec(statement));
   db.close();
   return fixture.reopen();
 }

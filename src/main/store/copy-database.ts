@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, openToRead } from './check-database.ts';
 import { toStoreError } from './store-error.ts';
 
 /** Pages that are copied before others get their turn. */
@@ -12,10 +12,9 @@ const pagesAtOnce = 2_000;
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   try {
-    checkDatabase(from, 'header');
-    closeSync(openSync(to, 'wx', 0o600));
-    const source = new Database(from, { readonly: true, fileMustExist: true, timeout: 5000 });
+    const source = openToRead(from);
     try {
+      closeSync(openSync(to, 'wx', 0o600));
       await source.backup(to, { progress: () => pagesAtOnce });
     } finally {
       source.close();

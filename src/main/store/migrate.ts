@@ -1,12 +1,12 @@
 import type Database from 'better-sqlite3';
-import type { Migration } from './migrations/migration.ts';
+import type { Step } from './migrations/migration.ts';
 import { corruptStore } from './store-error.ts';
 
 /**
  * Brings a database from its user_version to the last migration. Each step is one transaction: all of
  * it and its version number, or nothing. STORE_CORRUPT when rows would be left without their parent.
  */
-export function migrate(db: Database.Database, migrations: readonly Migration[]): void {
+export function migrate(db: Database.Database, migrations: readonly Step[]): void {
   const from = Number(db.pragma('user_version', { simple: true }));
   const due = migrations.filter(({ version }) => version > from);
   if (due.length === 0) return;
@@ -19,7 +19,7 @@ export function migrate(db: Database.Database, migrations: readonly Migration[])
   }
 }
 
-function step(db: Database.Database, { version, sql }: Migration): void {
+function step(db: Database.Database, { version, sql }: Step): void {
   db.exec(sql);
   const orphans = db.pragma('foreign_key_check');
   if (Array.isArray(orphans) && orphans.length > 0) {

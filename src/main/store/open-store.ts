@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
-import { checkDatabase } from './check-database.ts';
+import { openChecked, openToRead } from './check-database.ts';
 import { ReadConnection, WriteConnection } from './connection.ts';
 import { createDatabase } from './create-database.ts';
 import { type DatabaseSize, databaseSize } from './database-size.ts';
@@ -67,10 +67,7 @@ export function openStore({ path, clock }: { path: string; clock: Clock }): Stor
 export function openStoreReadOnly({ path }: { path: string }): ReadOnlyStore {
   const db = translated(path, () => {
     if (!existsSync(path)) throw noDatabase();
-    checkDatabase(path, 'header');
-    const opened = new Database(path, { readonly: true, fileMustExist: true, timeout: 5000 });
-    opened.pragma('trusted_schema = OFF');
-    return opened;
+    return openToRead(path);
   });
   return { reader: createReader(new ReadConnection(db)), stop: () => db.close() };
 }
@@ -79,18 +76,26 @@ export function openStoreReadOnly({ path }: { path: string }): ReadOnlyStore {
 export function openDatabase(path: string): Database.Database {
   return translated(path, () => {
     createDatabase(path);
-    checkDatabase(path, 'whole');
-    const db = new Database(path, { fileMustExist: true, timeout: 5000 });
+    const checked = openChecked(path);
     try {
-      applyPragmas(db);
-      keepBeforeMigration(db, path);
-      migrate(db, migrations);
-      return db;
-    } catch (thrown) {
-      db.close();
-      throw thrown;
+      return upToDate(path);
+    } finally {
+      checked.close();
     }
   });
+}
+
+function upToDate(path: string): Database.Database {
+  const db = new Database(path, { fileMustExist: true, timeout: 5000 });
+  try {
+    applyPragmas(db);
+    keepBeforeMigration(db, path);
+    migrate(db, migrations);
+    return db;
+  } catch (thrown) {
+    db.close();
+    throw thrown;
+  }
 }
 
 function translated<T>(path: string, work: () => T): T {

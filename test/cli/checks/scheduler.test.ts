@@ -5,6 +5,7 @@ import { scheduler } from '../../../src/cli/checks/scheduler.ts';
 import type { VerbContext } from '../../../src/cli/verb.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
 import { FixedClock } from '../../store/support/fixed-clock.ts';
+import { pastGuards } from '../../store/support/past-guards.ts';
 import { agreedSchedule } from '../../store/support/schedules.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -25,8 +26,8 @@ it('says what keeps schedules from starting, in words and for programs', async (
 
   const { triggerId } = agreedSchedule(writer, { planId: 'lost' });
   const db = new Database(path);
-  db.exec(`DROP TRIGGER triggers_agreed;
-    UPDATE triggers SET document = '{}' WHERE trigger_id = '${triggerId}'`);
+  const spoil = db.prepare("UPDATE triggers SET document = '{}' WHERE trigger_id = ?");
+  pastGuards(db, () => spoil.run(triggerId));
   db.close();
   expect(await check()).toMatchObject({
     state: 'failed',

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { pastGuards } from './past-guards.ts';
 
 /** Columns that name a row; a copy gets a name of its own. */
 const named = new Set([
@@ -38,16 +39,9 @@ const tables = [
 export function lengthenHistory(path: string, times: number): void {
   const db = new Database(path);
   db.pragma('foreign_keys = OFF');
-  const guards = db
-    .prepare<[], { name: string; sql: string }>(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
-    )
-    .all();
-  db.transaction(() => {
-    for (const { name } of guards) db.exec(`DROP TRIGGER ${name}`);
+  pastGuards(db, () => {
     for (const table of tables) copyRows(db, table, times);
-    for (const { sql } of guards) db.exec(sql);
-  })();
+  });
   db.close();
 }
 

@@ -9,6 +9,7 @@ import type { Migration } from './migration.ts';
 
 export const firstSchema: Migration = {
   version: 1,
+  schema: 'fa2380094ac8f1c1bee9f8245f6e9944fc1733915be0b9ebaf06608009abd55b',
   sql: [requestsSql, plansSql, executionsSql, effectsSql, approvalsSql, peopleSql, auditSql].join(
     '\n',
   ),

@@ -6,5 +6,6 @@ import type { Migration } from './migration.ts';
 
 export const replacements: Migration = {
   version: 5,
+  schema: '00679d929c2640680a3b7f2878049b3f895abe469903ad9eb6d7069d61c507e3',
   sql: replacementsSql + undoneByEffectSql + watchedDepthSql + plansTakenUpAgainSql,
 };

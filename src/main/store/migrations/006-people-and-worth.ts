@@ -6,5 +6,6 @@ import type { Migration } from './migration.ts';
 
 export const peopleAndWorth: Migration = {
   version: 6,
+  schema: '447c70f79750095ce56c5b69c71fc5ec03ba8a2fb968ed404016045a3bbf369b',
   sql: contactsSql + watchedAccountsSql + worthSnapshotsSql + startBalancesSql,
 };

@@ -6,5 +6,6 @@ import type { Migration } from './migration.ts';
 
 export const schedules: Migration = {
   version: 8,
+  schema: 'f7a9ae3cea2410cdfd67b61fe5c702fcb131a5ae99c4547fa5cc4b9518edd9f7',
   sql: triggersSql + firesSql + mandatesSql + notificationsSql,
 };

@@ -11,6 +11,7 @@ import type { Migration } from './migration.ts';
 
 export const agent: Migration = {
   version: 10,
+  schema: '8f548a8453079aa1791abafcf844992b9ca0da0a96974923daab35cbf24c1f49',
   sql:
     chatSql +
     searchSql +

@@ -6,6 +6,7 @@ const isWhole = (column: string): string => `${column} <> '' AND ${column} NOT G
 
 export const standingLimits: Migration = {
   version: 15,
+  schema: '20c2ff47fa3ed0e75d08238722aa172bb9baf667bcafdd1b9f2541f0737c2fd1',
   sql: `
 CREATE TABLE budgets_next (
   budget_id TEXT PRIMARY KEY,

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
 
 export const policy: Migration = {
   version: 16,
+  schema: 'db9283dcd20c9e435931d3dbf635271d88d31c3b7a8d27210733140e3262b83a',
   sql: `
 -- One row: grows with every change of a limit or a list.
 CREATE TABLE policy (

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
 
 export const continuedAudit: Migration = {
   version: 17,
+  schema: '6f66e1b658ef0a9596ee7eef925e4a0ec7ae5fa17c42cdef54eb8e8e1aa0d514',
   sql: `
 DROP TRIGGER audit_append;
 CREATE TRIGGER audit_append BEFORE INSERT ON audit
