@@ -25,7 +25,7 @@ const parts: StatusParts = {
   storage: null,
   database: { bytes: 1_000_000, logBytes: 4_000_000 },
   settings: {
-    ...{ theme: 'dark', autoLockMinutes: 5, fees: usualFees },
+    ...{ theme: 'dark', autoLockMinutes: 5, openMinutes: 90, fees: usualFees },
     ...{ keepsRunning: null, closingExplained: false, notifyDone: true },
     ...{ language: 'en', formats: 'de-CH' },
   },
@@ -66,7 +66,7 @@ it('carries what the frame of the window shows', () => {
     network: { name: 'Practice Ethereum', state: 'ready', blockNumber: '12' },
     vault: { state: 'unlocked', mode: 'password+device', locksAt: 1000, accounts: parts.accounts },
     settings: {
-      ...{ theme: 'dark', autoLockMinutes: 5, fees: usualFees },
+      ...{ theme: 'dark', autoLockMinutes: 5, openMinutes: 90, fees: usualFees },
       ...{ language: 'en', formats: 'de-CH' },
     },
     languages: ['en'],

@@ -5,7 +5,7 @@ import { openTestStore } from './support/test-store.ts';
 
 const untouched = {
   ...{ keepsRunning: null, closingExplained: false, notifyDone: false },
-  ...{ language: 'en', formats: '' },
+  ...{ language: 'en', formats: '', openMinutes: 0 },
 };
 
 it('has preferences before any were set', () => {
@@ -32,6 +32,10 @@ it('changes one and keeps the other', () => {
     ...{ theme: 'dark', autoLockMinutes: 3, fees },
     ...untouched,
   });
+  expect(writePreferences(reader, writer, { openMinutes: 240 })).toMatchObject({
+    ...{ autoLockMinutes: 3, openMinutes: 240 },
+  });
+  writePreferences(reader, writer, { openMinutes: 0 });
   writePreferences(reader, writer, { keepsRunning: false, closingExplained: true });
   expect(readPreferences(reader)).toMatchObject({
     ...{ theme: 'dark', keepsRunning: false, closingExplained: true, notifyDone: false },
@@ -66,6 +70,7 @@ it.each([
     { theme: 'dark', autoLockMinutes: 10, language: '../trusted' },
   ],
   ['formats that Intl does not know', { theme: 'dark', autoLockMinutes: 10, formats: 'abcde-1' }],
+  ['a longest time that is none', { theme: 'dark', autoLockMinutes: 10, openMinutes: 1441 }],
   ['a lock that would never fall', { theme: 'dark', autoLockMinutes: 100_000 }],
 ])('counts preferences of %s as unset', (_what, stored) => {
   const { reader, writer } = openTestStore();

@@ -35,7 +35,7 @@ export interface StatusParts {
 /** Everything that the frame of the window shows, from what the services know. */
 export function appStatus(parts: StatusParts): AppStatus {
   const { vault, network, background, settings } = parts;
-  const { theme, autoLockMinutes, fees, language, formats } = settings;
+  const { theme, autoLockMinutes, openMinutes, fees, language, formats } = settings;
   return {
     version: parts.version,
     runtimeOfficial: parts.runtime.official,
@@ -57,7 +57,7 @@ export function appStatus(parts: StatusParts): AppStatus {
     different: parts.different,
     halted: parts.halted,
     storage: parts.storage,
-    settings: { theme, autoLockMinutes, fees, language, formats },
+    settings: { theme, autoLockMinutes, openMinutes, fees, language, formats },
     languages: [...parts.languages],
     background: {
       ...background,

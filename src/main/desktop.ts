@@ -35,12 +35,18 @@ import type { AppSigner } from './shell/signer-process.ts';
 import { startAgain } from './shell/start-again.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
 import { VisitWindows } from './shell/visit-windows.ts';
-import { languagesIn, usualWriting, type WindowKind } from './shell/window-factory.ts';
+import {
+  keepsFromRecording,
+  languagesIn,
+  usualWriting,
+  type WindowKind,
+} from './shell/window-factory.ts';
 
 type AppServices = Services<AppSigner>;
 
 /** How often the idle time is looked at. */
 const idleCheckMs = 5000;
+const minuteMs = 60_000;
 
 /** Before the window is opened. */
 const nothingBehind = { tray: false, startsAtLogin: false, notifies: false, question: null };
@@ -101,7 +107,11 @@ export class Desktop {
     this.#autoLock = startAutoLock({
       power: powerMonitor,
       now: () => performance.now(),
-      limitMs: () => readPreferences(services.store.reader).autoLockMinutes * 60_000,
+      limitMs: () => readPreferences(services.store.reader).autoLockMinutes * minuteMs,
+      mostMs: () => {
+        const { openMinutes } = readPreferences(services.store.reader);
+        return openMinutes === 0 ? null : openMinutes * minuteMs;
+      },
       lock: (reason) => void this.#lockFor(reason),
       every: (check) => {
         const checkUnlocked = (): void => {
@@ -259,7 +269,10 @@ export class Desktop {
 
   #afterStatus(): void {
     const vault = this.#services?.signer.view.vault;
-    if (vault === 'unlocked') this.#present();
+    if (vault === 'unlocked') {
+      if (!this.#wasUnlocked) this.#autoLock?.opened();
+      this.#present();
+    }
     // The port of a signer that has ended leads nowhere.
     else if (this.#wasUnlocked) this.#trusted?.close();
     this.#wasUnlocked = vault === 'unlocked';
@@ -322,6 +335,7 @@ export class Desktop {
       practice: services.networkName.practice,
       networkName: services.networkName.name,
       theme: readPreferences(reader).theme,
+      keptFromRecording: keepsFromRecording,
       facts: facts?.ok ? facts.value : null,
       othersWaiting: waiting.length,
       mandate:

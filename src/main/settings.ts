@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { capGweiPattern, type FeeWish, feeSpeeds, usualFees } from '../shared/chain/fee-wish.ts';
-import { isLanguageTag, type Theme, themes, type Writing } from '../shared/ipc/choices.ts';
+import {
+  isLanguageTag,
+  mostOpenMinutes,
+  type Theme,
+  themes,
+  type Writing,
+} from '../shared/ipc/choices.ts';
 import type { StoreReader, StoreWriter } from './store/store.ts';
 
 const key = 'preferences';
 const schema = z.strictObject({
   theme: z.enum(themes),
   autoLockMinutes: z.number().int().min(1).max(120),
-  // Rows of earlier versions do not say it.
+  // Rows of earlier versions do not say what follows.
+  openMinutes: z.number().int().min(0).max(mostOpenMinutes).default(0),
   fees: z
     .strictObject({ speed: z.enum(feeSpeeds), capGwei: z.string().regex(capGweiPattern) })
     .default(usualFees),
@@ -22,6 +29,8 @@ export interface Preferences extends Writing {
   theme: Theme;
   /** Idle minutes before the vault locks. */
   autoLockMinutes: number;
+  /** Minutes after which an open vault locks whatever the person does; 0 for never. */
+  openMinutes: number;
   /** What to offer for transactions. */
   fees: FeeWish;
   /** Whether the app goes on when its window is closed; null where nobody chose, and then a tray decides. */
@@ -33,7 +42,7 @@ export interface Preferences extends Writing {
 }
 
 const defaults: Preferences = {
-  ...{ theme: 'system', autoLockMinutes: 10, fees: usualFees },
+  ...{ theme: 'system', autoLockMinutes: 10, openMinutes: 0, fees: usualFees },
   ...{ keepsRunning: null, closingExplained: false, notifyDone: false },
   ...{ language: 'en', formats: '' },
 };
@@ -54,6 +63,7 @@ export function writePreferences(
   const after = {
     theme: change.theme ?? before.theme,
     autoLockMinutes: change.autoLockMinutes ?? before.autoLockMinutes,
+    openMinutes: change.openMinutes ?? before.openMinutes,
     fees: change.fees ?? before.fees,
     keepsRunning: change.keepsRunning ?? before.keepsRunning,
     closingExplained: change.closingExplained ?? before.closingExplained,

@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { closeTrusted, demoPassword, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
+import {
+  closeTrusted,
+  demoPassword,
+  goTo,
+  makeWallet,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { joinBus } from '../support/bus-program.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { hasDbus, startBus } from '../support/session-bus.ts';
@@ -17,7 +23,39 @@ async function wordsShown(trusted: Page): Promise<string> {
   return words.map((word) => word.replace(/^\d+/, '').trim()).join(' ');
 }
 
-it('the first run goes on where it was left, also with a key ring that refuses and without a model: at the words nothing was made, and they stay to be checked', async () => {
+/** From the settings: takes the password once more, and gives nothing to the clipboard. */
+async function showPhraseAgain(
+  { electron }: RunningApp,
+  windows: Windows,
+  words: string,
+): Promise<void> {
+  const page = await windows.app();
+  await goTo(windows, 'Settings');
+  await page.getByRole('button', { name: 'Show the recovery phrase' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByRole('heading', { name: 'Show your recovery phrase' }).waitFor();
+  await expectAccessible(trusted);
+  await keepPicture('phrase-asked', trusted);
+  const yes = trusted.getByRole('button', { name: 'Show the phrase' });
+  for (const typed of [`${demoPassword}x`, demoPassword]) {
+    await trusted.getByLabel('Password', { exact: true }).fill(typed);
+    await yes.click();
+    if (typed !== demoPassword)
+      await trusted.getByText('The password does not open this vault.').waitFor();
+  }
+  await trusted.getByRole('heading', { name: 'Your recovery phrase', exact: true }).waitFor();
+  expect(await wordsShown(trusted)).toBe(words);
+  await expectAccessible(trusted);
+  await keepPicture('phrase-again', trusted);
+  const copied = () => electron.evaluate(({ clipboard }) => clipboard.readText());
+  await trusted.locator('main').focus();
+  await trusted.keyboard.press('Control+A');
+  await trusted.keyboard.press('Control+C');
+  expect(await copied()).not.toContain(words.split(' ')[0]);
+  await closeTrusted(trusted);
+}
+
+it('the first run goes on where it was left, also with a key ring that refuses and without a model: at the words, covered after a minute, nothing was made; later they are checked, and shown after the password [V-12]', async () => {
   const first = await launchApp();
   const before = windowsOf(first.electron);
   await (await before.app()).getByRole('button', { name: 'Start practising' }).click();
@@ -30,9 +68,25 @@ it('the first run goes on where it was left, also with a key ring that refuses a
   await expectAccessible(shown);
   await password.fill(demoPassword);
   await shown.getByLabel('The same password again').fill(demoPassword);
+  await shown.clock.install();
   await shown.getByRole('button', { name: 'Show my recovery phrase' }).click();
   await shown.getByRole('heading', { name: 'Write these words down' }).waitFor();
   const lost = await wordsShown(shown);
+  await shown.getByText('On this system other programs can record the screen').waitFor();
+  await keepPicture('phrase-shown', shown);
+  await shown.clock.fastForward(60_000);
+  await shown.getByText('It was on the screen for a minute and is covered now.').waitFor();
+  expect(await shown.content()).not.toContain(lost.split(' ')[0]);
+  await expectAccessible(shown);
+  await keepPicture('phrase-covered', shown);
+  for (const typed of [`${demoPassword}x`, demoPassword]) {
+    await shown.getByLabel('Password', { exact: true }).fill(typed);
+    await shown.getByRole('button', { name: 'Show it again' }).click();
+    if (typed !== demoPassword)
+      await shown.getByText('The password does not open this vault.').waitFor();
+  }
+  await shown.getByRole('list', { name: 'Recovery phrase' }).waitFor();
+  expect(await wordsShown(shown)).toBe(lost);
   await first.stop('SIGKILL');
   expect(existsSync(join(first.dataDir, 'vault'))).toBe(false);
 
@@ -76,6 +130,7 @@ it('the first run goes on where it was left, also with a key ring that refuses a
   await goTo(windows, 'Wallet');
   await page.getByRole('heading', { name: 'Main' }).waitFor();
   expect(await reminder.count()).toBe(0);
+  await showPhraseAgain(app, windows, words);
   await goTo(windows, 'Settings');
   await page.getByText(/^The vault file is encrypted with your password alone\./).waitFor();
   const asked = ring?.heard.map(({ member }) => member) ?? ['OpenSession'];

@@ -10,6 +10,7 @@ function away() {
     now: 1_000_000,
     idleSeconds: 0,
     limitMs: 10 * minute,
+    mostMs: null as number | null,
     check: () => {},
     checking: true,
   };
@@ -19,6 +20,7 @@ function away() {
     power,
     now: () => state.now,
     limitMs: () => state.limitMs,
+    mostMs: () => state.mostMs,
     lock: (reason) => reasons.push(reason),
     every: (check) => {
       state.check = check;
@@ -70,6 +72,34 @@ describe('the vault locks [V-09]', () => {
     state.limitMs = minute;
     pass(minute);
     expect(reasons).toEqual(['idle']);
+  });
+
+  it('so long after it was opened, whatever the person does, where they set it', () => {
+    const { autoLock, reasons, state, pass } = away();
+    const work = (minutes: number) => {
+      for (let each = 0; each < minutes; each += 1) {
+        autoLock.touched();
+        pass(minute);
+      }
+    };
+    work(600);
+    expect(reasons).toEqual([]);
+    state.mostMs = 30 * minute;
+    autoLock.opened();
+    expect(autoLock.remainingMs()).toBe(9 * minute);
+    work(25);
+    expect(autoLock.remainingMs()).toBe(5 * minute);
+    work(4);
+    expect(reasons).toEqual([]);
+    work(1);
+    expect(reasons).toEqual(['open-too-long']);
+    // The next opening has the whole time again, by the limit that is set then.
+    autoLock.opened();
+    state.mostMs = 40 * minute;
+    work(39);
+    expect(reasons).toEqual(['open-too-long']);
+    work(1);
+    expect(reasons).toEqual(['open-too-long', 'open-too-long']);
   });
 
   it('never again once stopped', () => {

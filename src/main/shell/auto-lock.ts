@@ -1,5 +1,6 @@
-// Locks the vault when the person is away: idle, screen locked, user switched, computer suspended.
-// On resume the lock comes before anything else that a timer might do.
+// Locks the vault when the person is away: idle, screen locked, user switched, computer suspended;
+// and, where they set it, so long after it was opened whatever they do. On resume the lock comes before
+// anything else that a timer might do.
 
 /** What Electron's powerMonitor offers, as far as locking needs it. */
 export interface PowerSource {
@@ -21,7 +22,9 @@ export interface AutoLockOptions {
   now: () => number;
   /** Idle time after which the vault locks; asked anew each time, since it is a setting. */
   limitMs: () => number;
-  lock: (reason: 'idle' | 'suspend' | 'lock-screen' | 'user-switch') => void;
+  /** Time after which an open vault locks whatever the person does, or null for never; asked anew as well. */
+  mostMs: () => number | null;
+  lock: (reason: 'idle' | 'open-too-long' | 'suspend' | 'lock-screen' | 'user-switch') => void;
   /** Calls `check` again and again; answers with a function that ends it. */
   every: (check: () => void) => () => void;
 }
@@ -29,6 +32,8 @@ export interface AutoLockOptions {
 export interface AutoLock {
   /** A key, click or touch in one of our windows. */
   touched(): void;
+  /** The vault was opened: its longest time begins. */
+  opened(): void;
   /** Milliseconds until the vault locks if nothing happens. */
   remainingMs(): number;
   stop(): void;
@@ -41,15 +46,19 @@ const awayEvents = [
   ['user-did-resign-active', 'user-switch'],
 ] as const;
 
-export function startAutoLock({ power, now, limitMs, lock, every }: AutoLockOptions): AutoLock {
+export function startAutoLock(options: AutoLockOptions): AutoLock {
+  const { power, now, limitMs, mostMs, lock, every } = options;
   let touchedAt = now();
+  let openedAt = now();
 
   // The computer's idle time and our own windows' input, whichever is more recent.
   const lastInputAt = () => Math.max(touchedAt, now() - power.getSystemIdleTime() * 1000);
-  const remainingMs = () => Math.max(0, lastInputAt() + limitMs() - now());
+  const idleLeftMs = () => Math.max(0, lastInputAt() + limitMs() - now());
+  const openLeftMs = () => Math.max(0, openedAt + (mostMs() ?? Number.POSITIVE_INFINITY) - now());
 
   const endChecks = every(() => {
-    if (remainingMs() === 0) lock('idle');
+    if (idleLeftMs() === 0) lock('idle');
+    else if (openLeftMs() === 0) lock('open-too-long');
   });
   const listeners = awayEvents.map(([event, reason]) => {
     const listener = () => lock(reason);
@@ -61,7 +70,10 @@ export function startAutoLock({ power, now, limitMs, lock, every }: AutoLockOpti
     touched: () => {
       touchedAt = now();
     },
-    remainingMs,
+    opened: () => {
+      openedAt = now();
+    },
+    remainingMs: () => Math.min(idleLeftMs(), openLeftMs()),
     stop: () => {
       endChecks();
       for (const { event, listener } of listeners) power.off(event, listener);

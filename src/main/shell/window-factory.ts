@@ -76,6 +76,9 @@ function windowOptions(
 /** English, as English is usually written. */
 export const usualWriting: Writing = { language: 'en', formats: '' };
 
+/** Whether passwords and phrases stay out of what other programs record of the screen; on Linux nothing can do that. */
+export const keepsFromRecording = process.platform !== 'linux';
+
 /** Codes of the languages that the pages in `outDir` are there in, English first. */
 export function languagesIn(outDir: string): string[] {
   const pages = join(outDir, 'renderer');
@@ -92,8 +95,7 @@ export function createWindow(kind: WindowKind, writing: Writing, location = ''):
   const outDir = join(app.getAppPath(), 'out');
   servePages(kind, join(outDir, 'renderer'));
   const window = new BrowserWindow(windowOptions(kind, outDir, app.isPackaged));
-  // Passwords and phrases stay out of what other programs record of the screen, where the system can do that.
-  if (kind === 'trusted') window.setContentProtection(true);
+  if (kind === 'trusted' && keepsFromRecording) window.setContentProtection(true);
   // A visit begins while the person may be typing a password: it takes the keyboard from no window.
   window.once('ready-to-show', () => (kind === 'visit' ? window.showInactive() : window.show()));
   loadPage(window, kind, writing, location);

@@ -5,12 +5,15 @@ import { afterMessage, type SignerView } from './signer-view.ts';
 
 interface SignerStore extends SignerView {
   send(message: WindowToSigner): void;
+  /** Takes away what is to be written down. */
+  cover(): void;
 }
 
 /** The person's side of the conversation with the signer. Secrets pass through and are not kept here. */
 export const useSigner = create<SignerStore>((set) => ({
   state: null,
   draft: null,
+  secrets: null,
   unlocked: null,
   proposals: {},
   mandate: null,
@@ -23,6 +26,7 @@ export const useSigner = create<SignerStore>((set) => ({
     set({ busy: message.type, error: null, done: null });
     trustedApi.sendToSigner(message);
   },
+  cover: () => set({ secrets: null }),
 }));
 
 function isMessage(value: unknown): value is SignerToWindow {

@@ -8,11 +8,25 @@ import type {
 
 type Message<T extends SignerToWindow['type']> = Extract<SignerToWindow, { type: T }>;
 
+/** A wallet that is not written yet. */
+export interface Draft {
+  type: 'phrase' | 'derivedAddressPreview';
+  address: string;
+  path: string | null;
+  hasCode: boolean;
+}
+
+/** What is to be written down; a minute, and it is covered: then it is not here any more. */
+export interface ShownSecrets {
+  phrases: Message<'phraseShown'>['phrases'];
+  recoveryCode: string | null;
+}
+
 export interface SignerView {
   /** Null until the signer has answered the first time. */
   state: Message<'state'> | null;
-  /** A new or imported wallet that is not written yet. */
-  draft: Message<'phrase'> | Message<'derivedAddressPreview'> | null;
+  draft: Draft | null;
+  secrets: ShownSecrets | null;
   unlocked: Message<'unlocked'> | null;
   proposals: Readonly<Record<string, SignerProposal>>;
   /** What the signer read in the terms of a mandate, and then that it was made. */
@@ -35,9 +49,11 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
       return { state: message, busy: null };
     case 'phrase':
     case 'derivedAddressPreview':
-      return { draft: message, busy: null };
+      return { ...draftOf(message), busy: null };
+    case 'phraseShown':
+      return { secrets: { phrases: message.phrases, recoveryCode: null }, ...isDone(store) };
     case 'unlocked':
-      return { unlocked: message, draft: null, ...isDone(store), ...openState(store.state) };
+      return { unlocked: message, ...noDraft, ...isDone(store), ...openState(store.state) };
     case 'proposal':
       return { proposals: { ...store.proposals, [message.approvalId]: message } };
     case 'decided':
@@ -47,7 +63,7 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
         ...(store.busy === 'approve' || store.busy === 'reject' ? { busy: null } : {}),
       };
     case 'done':
-      return { ...isDone(store), ...(message.of === 'discardDraft' ? { draft: null } : {}) };
+      return { ...isDone(store), ...(message.of === 'discardDraft' ? noDraft : {}) };
     case 'phraseRight':
       return { phraseRight: message, ...isDone(store) };
     case 'error':
@@ -59,6 +75,21 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
     case 'mandateCreated':
       return { mandate: message, busy: null };
   }
+}
+
+const noDraft = { draft: null, secrets: null };
+
+function draftOf(
+  message: Message<'phrase'> | Message<'derivedAddressPreview'>,
+): Pick<SignerView, 'draft' | 'secrets'> {
+  const { type, address, path, recoveryCode } = message;
+  const words = message.type === 'phrase' ? [message.phrase] : [];
+  const phrases = words.map((phrase) => ({ phrase, hasPassphrase: false, accounts: [] }));
+  const isNone = phrases.length === 0 && recoveryCode === null;
+  return {
+    draft: { type, address, path, hasCode: recoveryCode !== null },
+    secrets: isNone ? null : { phrases, recoveryCode },
+  };
 }
 
 const isDone = ({ busy }: SignerView): Pick<SignerView, 'busy' | 'done'> => ({

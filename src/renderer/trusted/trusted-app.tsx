@@ -12,6 +12,7 @@ import { ImportPage } from './pages/import-page.tsx';
 import { MandatePage } from './pages/mandate-page.tsx';
 import { PolicyPage } from './pages/policy-page.tsx';
 import { RestorePage } from './pages/restore-page.tsx';
+import { ShowPhrasePage } from './pages/show-phrase-page.tsx';
 import { UnlockPage } from './pages/unlock-page.tsx';
 import { CloseButton } from './parts/close-button.tsx';
 import { Frame } from './parts/frame.tsx';
@@ -66,6 +67,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <AddAccountPage context={context} />;
     case 'check_phrase':
       return <CheckPhrasePage context={context} />;
+    case 'show_phrase':
+      return <ShowPhrasePage context={context} />;
     case 'approval':
       return <ApprovalPage context={context} />;
     case 'mandate':

@@ -6,6 +6,7 @@ export const trustedPages = [
   'unlock',
   'add_account',
   'check_phrase',
+  'show_phrase',
   'approval',
   'mandate',
   'policy',
@@ -35,6 +36,9 @@ export function isLanguageTag(text: string): boolean {
     return false;
   }
 }
+
+/** The longest time that an open vault can be told to stay so, in minutes: a day. */
+export const mostOpenMinutes = 1440;
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -93,7 +93,12 @@ export interface AppStatus {
   halted: { at: number } | null;
   /** Why nothing can be written down now, so that no run goes on; null while it can. */
   storage: ErrorShape | null;
-  settings: { theme: Theme; autoLockMinutes: number; fees: FeeWish } & Writing;
+  settings: {
+    theme: Theme;
+    autoLockMinutes: number;
+    openMinutes: number;
+    fees: FeeWish;
+  } & Writing;
   /** Codes of all languages that the windows are there in. */
   languages: string[];
   background: BackgroundStatus;
@@ -292,6 +297,8 @@ export interface TrustedContext {
   practice: boolean;
   networkName: string;
   theme: Theme;
+  /** The system is asked to keep this window out of what other programs record of the screen; Linux cannot. */
+  keptFromRecording: boolean;
   /** For the approval page: computed by main, shown beside the signer's own summary. */
   facts: ApprovalFacts | null;
   /** How many other approvals wait. */

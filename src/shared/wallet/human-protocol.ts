@@ -70,6 +70,10 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
     /** Empty or left out where the words have none. */
     passphrase: z.string().max(4_096).optional(),
   }),
+  /** The phrases of the vault that is open, answered by `phraseShown`. */
+  z.strictObject({ type: z.literal('showPhrase'), password }),
+  /** What was shown of a wallet that is not written yet, once more. */
+  z.strictObject({ type: z.literal('showDraft'), password }),
   z.strictObject({
     type: z.literal('enableChain'),
     password,
@@ -269,7 +273,7 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
     /** Ms until a password can be tried, after wrong ones. */
     waitMs: z.number(),
   }),
-  /** Shown once; the vault is not written before `createConfirmed`. */
+  /** For a minute, and again after the password; the vault is not written before `createConfirmed`. */
   z.object({
     type: z.literal('phrase'),
     phrase: z.string(),
@@ -323,6 +327,18 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
     type: z.literal('phraseRight'),
     comeBack: z.array(z.string()),
     others: z.array(z.string()),
+  }),
+  /** Answers `showPhrase`: the words, and the accounts that they bring back (EIP-55, none of a mandate). */
+  z.object({
+    type: z.literal('phraseShown'),
+    phrases: z.array(
+      z.object({
+        phrase: z.string(),
+        /** Without it these words lead to other accounts, and it is kept nowhere. */
+        hasPassphrase: z.boolean(),
+        accounts: z.array(z.string()),
+      }),
+    ),
   }),
   /** A request that has no answer of its own was carried out. */
   z.object({ type: z.literal('done'), of: z.string() }),

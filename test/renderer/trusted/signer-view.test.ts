@@ -6,6 +6,7 @@ import { account, proposal } from '../support.ts';
 const empty: SignerView = {
   state: null,
   draft: null,
+  secrets: null,
   unlocked: null,
   proposals: {},
   mandate: null,
@@ -77,9 +78,24 @@ describe('what the trusted window knows of the signer', () => {
       mode: 'password',
       notice: null,
     });
-    expect(kept.draft).toBeNull();
-    expect(say(empty, phrase, { type: 'done', of: 'discardDraft' }).draft).toBeNull();
+    expect([kept.draft, kept.secrets]).toEqual([null, null]);
+    const left = say(empty, phrase, { type: 'done', of: 'discardDraft' });
+    expect([left.draft, left.secrets]).toEqual([null, null]);
     expect(say(empty, phrase, { type: 'done', of: 'changePassword' }).draft).not.toBeNull();
+  });
+
+  it('holds what is to be written down apart from the draft, which stays when that is covered [V-12]', () => {
+    const shown = say(empty, { ...phrase, recoveryCode: 'AAAAA' });
+    expect(shown.secrets).toMatchObject({
+      ...{ phrases: [{ phrase: 'one two' }], recoveryCode: 'AAAAA' },
+    });
+    expect(JSON.stringify(shown.draft)).not.toMatch(/one two|AAAAA/);
+    expect(shown.draft).toMatchObject({ address: account, hasCode: true });
+    const preview = { type: 'derivedAddressPreview', address: account, path: null } as const;
+    expect(say(empty, { ...preview, recoveryCode: null }).secrets).toBeNull();
+    expect(say(empty, { ...preview, recoveryCode: 'BBBBB' }).secrets).toEqual({
+      ...{ phrases: [], recoveryCode: 'BBBBB' },
+    });
   });
 
   it('keeps the newest proposal of an approval, and how it ended', () => {

@@ -41,7 +41,6 @@ export const vault: readonly Requirement[] = [
   {
     id: 'V-09',
     says: 'The vault locks when the person is away, by every sign of it, and what needs it then waits in a row that lasts.',
-    missing: 'a lock after so many minutes whatever the person does.',
     elsewhere:
       'that the events of a real session arrive (suspend, locked screen, change of user): no login session here.',
   },
@@ -59,8 +58,6 @@ export const vault: readonly Requirement[] = [
   {
     id: 'V-12',
     says: 'A phrase or key is shown only after the password, in a window of its own that cannot be captured, and for a minute.',
-    missing:
-      'hiding by time, showing the phrase of a vault again after its password, clearing of the clipboard, and a word on Linux that capture cannot be kept out.',
     elsewhere: 'that the window is kept out of recordings (macOS, Windows).',
   },
   {

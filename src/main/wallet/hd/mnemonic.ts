@@ -3,6 +3,7 @@ import {
   entropyToMnemonic,
   mnemonicToEntropy,
   mnemonicToSeed,
+  mnemonicToSeedSync,
   validateMnemonic,
 } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
@@ -53,6 +54,18 @@ export function isPhraseOf(secret: Uint8Array, phrase: string): boolean {
     return kept.length === entropy.length && kept.every((byte, index) => byte === entropy[index]);
   } finally {
     entropy.fill(0);
+  }
+}
+
+/** The words of a kept secret, and whether a passphrase went with them: that one is not in it. */
+export function keptPhrase(secret: Uint8Array): { phrase: string; hasPassphrase: boolean } {
+  const phrase = entropyToMnemonic(secret.subarray(1, 1 + (secret[0] ?? 0)), wordlist);
+  const plain = mnemonicToSeedSync(phrase, '');
+  const seed = seedOf(secret);
+  try {
+    return { phrase, hasPassphrase: plain.some((byte, index) => byte !== seed[index]) };
+  } finally {
+    plain.fill(0);
   }
 }
 

@@ -2,7 +2,7 @@
 // the vault file until the second: a person who stops half way has lost nothing, because no address
 // was in use yet, and a vault never exists whose words nobody has.
 import { accountPath, derivePrivateKey } from '../hd/derive-key.ts';
-import { seedOf } from '../hd/mnemonic.ts';
+import { keptPhrase, seedOf } from '../hd/mnemonic.ts';
 import { addressOfKey } from '../hd/private-key.ts';
 import { recoveryCode } from '../keychain/recovery-code.ts';
 import type { ManifestAccount } from '../vault/manifest.ts';
@@ -58,14 +58,27 @@ export class Drafts {
       if (taken) throw signerError('ACCOUNT_EXISTS', { address: account.address });
       assertOwnKeys(this.#session.unlocked().vault.manifest, account.address);
       this.#draft = { ...secret, account, newVault: null };
-      return { address: account.address, path: account.path, recoveryCode: null };
+      return previewOf(this.#draft);
     }
     await this.checkNew(password);
     const vaultId = Buffer.from(randomBytes(16)).toString('hex');
     const device = mixDeviceSecret ? await this.#session.secrets.make(vaultId) : null;
     this.#draft = { ...secret, account, newVault: { vaultId, password, device } };
-    const code = device && recoveryCode(device.secret);
-    return { address: account.address, path: account.path, recoveryCode: code };
+    return previewOf(this.#draft);
+  }
+
+  /**
+   * What was shown when the draft began, after its password once more; the phrase only where it was made here. Throws
+   * NO_DRAFT, VAULT_WRONG_PASSWORD, PASSWORD_WAIT.
+   */
+  async show(password: string): Promise<DraftPreview & { phrase: string | null }> {
+    const draft = this.#draft;
+    if (draft === null) throw signerError('NO_DRAFT');
+    const { newVault } = draft;
+    if (newVault === null) await this.#session.checkPassword(password);
+    else await this.#session.throttle.guard(async () => assertSame(password, newVault.password));
+    const isOurs = draft.kind === 'seed' && draft.typedPhrase !== true;
+    return { ...previewOf(draft), phrase: isOurs ? keptPhrase(draft.secret).phrase : null };
   }
 
   /** What must hold before a new vault is even thought of. */
@@ -114,6 +127,21 @@ export class Drafts {
     this.#session.store.create(bytes, sameBytes(bytes));
     await this.#session.enter(vault, sealedDigest(bytes), secret, {});
   }
+}
+
+function previewOf({ account, newVault }: Draft): DraftPreview {
+  const { address, path } = account;
+  return {
+    address,
+    path,
+    recoveryCode: newVault?.device ? recoveryCode(newVault.device.secret) : null,
+  };
+}
+
+/** In every spelling that is the same password. */
+function assertSame(typed: string, password: string): void {
+  if (typed.normalize('NFKD') === password.normalize('NFKD')) return;
+  throw vaultError('VAULT_WRONG_PASSWORD');
 }
 
 function firstAccount({ kind, secret }: DraftSecret): Omit<ManifestAccount, 'itemId'> {

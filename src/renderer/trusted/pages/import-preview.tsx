@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import type { SignerToWindow } from '../../../shared/wallet/human-protocol.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
+import { DraftSecrets } from '../parts/draft-secrets.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { RecoveryCode } from '../parts/recovery-code.tsx';
 import { useSigner } from '../signer-store.ts';
+import type { Draft } from '../signer-view.ts';
 
 interface ImportPreviewProps {
   context: TrustedContext;
-  draft: Extract<SignerToWindow, { type: 'derivedAddressPreview' }>;
+  draft: Draft;
 }
 
 /** The address that the secret leads to, to be compared before anything is written. */
 export function ImportPreview({ context, draft }: ImportPreviewProps) {
   const { busy, error, send } = useSigner();
   const [written, setWritten] = useState(false);
-  const ready = (draft.recoveryCode === null || written) && busy === null;
+  const ready = (!draft.hasCode || written) && busy === null;
   return (
     <Frame
       context={context}
@@ -26,11 +26,11 @@ export function ImportPreview({ context, draft }: ImportPreviewProps) {
       focusTitle
       foot={
         <div className="grid gap-2.5">
-          {draft.recoveryCode === null ? null : (
+          {draft.hasCode ? (
             <TickBox checked={written} onChange={setWritten}>
               I wrote the recovery code down
             </TickBox>
-          )}
+          ) : null}
           <div className="row">
             <Button
               size="big"
@@ -61,7 +61,7 @@ export function ImportPreview({ context, draft }: ImportPreviewProps) {
         <p className="s m">{draft.path ?? 'Imported key'}</p>
         <WholeAddress address={draft.address} />
       </section>
-      {draft.recoveryCode === null ? null : <RecoveryCode code={draft.recoveryCode} />}
+      {draft.hasCode ? <DraftSecrets context={context} /> : null}
     </Frame>
   );
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import type { SignerToWindow } from '../../../shared/wallet/human-protocol.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
+import { DraftSecrets } from '../parts/draft-secrets.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { RecoveryCode } from '../parts/recovery-code.tsx';
 import { useSigner } from '../signer-store.ts';
+import type { Draft } from '../signer-view.ts';
 
 interface PhrasePageProps {
   context: TrustedContext;
-  draft: Extract<SignerToWindow, { type: 'phrase' }>;
+  draft: Draft;
 }
 
-/** The words, shown once. The wallet is written only when they are said to be written down. */
+/** The words, for a minute. The wallet is written only when they are said to be written down. */
 export function PhrasePage({ context, draft }: PhrasePageProps) {
   const { busy, error, send } = useSigner();
   const [written, setWritten] = useState(false);
@@ -27,9 +27,7 @@ export function PhrasePage({ context, draft }: PhrasePageProps) {
       foot={
         <div className="grid gap-2.5">
           <TickBox checked={written} onChange={setWritten}>
-            {draft.recoveryCode === null
-              ? 'I wrote these words down'
-              : 'I wrote these words and the code down'}
+            {draft.hasCode ? 'I wrote these words and the code down' : 'I wrote these words down'}
           </TickBox>
           <div className="row">
             <Button
@@ -55,21 +53,11 @@ export function PhrasePage({ context, draft }: PhrasePageProps) {
       <section className="part grid gap-3">
         <p className="m">
           On paper, in this order. Whoever has them has your money; without them a lost password
-          cannot be helped. They are not shown again; afterwards you can check what you wrote. Other
-          programs may see your screen.
+          cannot be helped. Afterwards you can check what you wrote.
         </p>
         {error ? <ErrorNote error={error.error} kept="The wallet is not written yet." /> : null}
-        <ol className="words" aria-label="Recovery phrase">
-          {draft.phrase.split(' ').map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice; its place is its name.
-            <li key={index}>
-              <span>{index + 1}</span>
-              {word}
-            </li>
-          ))}
-        </ol>
       </section>
-      {draft.recoveryCode === null ? null : <RecoveryCode code={draft.recoveryCode} />}
+      <DraftSecrets context={context} />
       <section className="part">
         <p className="s m">The first account, {draft.path}</p>
         <WholeAddress address={draft.address} />

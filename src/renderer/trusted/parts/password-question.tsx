@@ -21,8 +21,8 @@ interface PasswordQuestionProps {
   yes: string;
   /** What is so until then, and after a refusal. */
   kept: string;
-  /** Said when it is agreed to. */
-  done: { title: string; text: string };
+  /** Said when it is agreed to; left out where the answer of the signer is a page of its own. */
+  done?: { title: string; text: string };
   /** What goes to the signer with the password. */
   request: (password: string) => WindowToSigner;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
     field.current?.focus();
     field.current?.select();
   }, [refused]);
-  if (sent && finished === type) {
+  if (done && sent && finished === type) {
     return <Agreed context={context} {...done} refused={props.refusedByMain ?? null} />;
   }
   const obstacle = obstacleOf({ isBusy, password, armed });

@@ -4,7 +4,7 @@ import { budgetKeySchema } from '../../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
 import { allowChangeSchema } from '../../policy/allow-lists.ts';
 import { siteUses } from '../../sites/site-rule.ts';
-import { isLanguageTag, themes } from '../choices.ts';
+import { isLanguageTag, mostOpenMinutes, themes } from '../choices.ts';
 import { chainId, id, none } from './pieces.ts';
 
 /** What a person sets for the app, its windows and what plans may touch. */
@@ -14,6 +14,8 @@ export const settingsRequests = {
     theme: z.enum(themes).optional(),
     /** Idle minutes before the vault locks, 1 to 120. */
     autoLockMinutes: z.number().int().min(1).max(120).optional(),
+    /** Minutes after which an open vault locks whatever the person does; 0 for never. */
+    openMinutes: z.number().int().min(0).max(mostOpenMinutes).optional(),
     /** What to offer for transactions; whole gwei. */
     fees: z
       .strictObject({ speed: z.enum(feeSpeeds), capGwei: z.string().regex(capGweiPattern) })
@@ -62,6 +64,7 @@ export const settingsRequests = {
     z.strictObject({ page: z.literal('unlock') }),
     z.strictObject({ page: z.literal('add_account') }),
     z.strictObject({ page: z.literal('check_phrase') }),
+    z.strictObject({ page: z.literal('show_phrase') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),
     /** Of terms that were proposed in this session. */
     z.strictObject({ page: z.literal('mandate'), mandateId: id }),

@@ -3,8 +3,7 @@ import type { Manifest } from '../../vault/manifest.ts';
 import { type OpenVault, withSecret } from '../../vault/vault.ts';
 import { signerError } from '../signer-error.ts';
 import type { HumanHandler } from './human-context.ts';
-
-type Item = Manifest['items'][number];
+import { accountsBy, seedsOf } from './vault-phrases.ts';
 
 /**
  * Whether what the person has on paper brings this wallet back, and which accounts of it: the words with their
@@ -29,22 +28,15 @@ export const checkPhrase: HumanHandler<'checkPhrase'> = async (context, request)
   }
 };
 
-function seedsOf({ manifest }: OpenVault): Item[] {
-  return manifest.items.filter(({ kind }) => kind === 'seed');
-}
-
-function whatDiffers(vault: OpenVault, seeds: readonly Item[], phrase: string) {
+function whatDiffers(
+  vault: OpenVault,
+  seeds: readonly Manifest['items'][number][],
+  phrase: string,
+) {
   const areTheWords = seeds.some(({ id }) =>
     withSecret(vault, id, (secret) => isPhraseOf(secret, phrase)),
   );
   return areTheWords ? 'PHRASE_PASSPHRASE_DIFFERS' : 'PHRASE_DIFFERS';
-}
-
-function accountsBy({ manifest }: OpenVault, seedId: string) {
-  const own = manifest.accounts.filter(({ kind }) => kind !== 'mandate');
-  const addresses = (ofIt: boolean) =>
-    own.filter(({ itemId }) => (itemId === seedId) === ofIt).map(({ address }) => address);
-  return { comeBack: addresses(true), others: addresses(false) };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

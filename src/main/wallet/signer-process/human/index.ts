@@ -19,6 +19,7 @@ import {
   importPrivateKey,
   unlock,
 } from './open-wallet.ts';
+import { showDraft, showPhrase } from './show-phrase.ts';
 
 const handlers: { [T in WindowToSignerType]: HumanHandler<T> } = {
   hello,
@@ -31,6 +32,8 @@ const handlers: { [T in WindowToSignerType]: HumanHandler<T> } = {
   unlock,
   addAccount,
   checkPhrase,
+  showPhrase,
+  showDraft,
   enableChain,
   changePassword,
   exportBackup,

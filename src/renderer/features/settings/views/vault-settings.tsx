@@ -1,49 +1,47 @@
-import { type FormEvent, useState } from 'react';
+import { mostOpenMinutes } from '../../../../shared/ipc/choices.ts';
 import type { AppStatus } from '../../../../shared/ipc/views.ts';
+import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { PhraseReminder } from '../../../components/phrase-reminder.tsx';
 import { count } from '../../../format/count.ts';
+import { useAction } from '../../../state/use-action.ts';
 import { useSettings } from '../hooks/use-settings.ts';
+import { MinutesForm } from './minutes-form.tsx';
 import { Section } from './section.tsx';
-
-const least = 1;
-const most = 120;
 
 /** When the vault locks by itself, and how its keys are kept. */
 export function VaultSettings({ status }: { status: AppStatus }) {
-  const saved = status.settings.autoLockMinutes;
+  const { autoLockMinutes, openMinutes } = status.settings;
   const settings = useSettings();
-  const [text, setText] = useState(String(saved));
-  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  const fits = minutes >= least && minutes <= most;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (fits) void settings.start({ autoLockMinutes: minutes });
-  };
   return (
     <Section title="Vault">
-      <form className="row flex-wrap" onSubmit={save}>
-        <label htmlFor="auto-lock">Lock after</label>
-        <input
-          id="auto-lock"
-          className="field max-w-18 text-right"
-          inputMode="numeric"
-          value={text}
-          aria-invalid={!fits}
-          aria-describedby="auto-lock-rule"
-          onChange={(event) => setText(event.target.value)}
-        />
-        <span>minutes without use</span>
-        <Button type="submit" size="small" disabled={!fits || minutes === saved || settings.busy}>
-          Save
-        </Button>
-      </form>
-      <p id="auto-lock-rule" className="s m">
-        {fits && minutes === saved
-          ? `Now ${count(saved, 'minute')}. It also locks when the computer locks or sleeps.`
-          : `Whole minutes, ${least} to ${most}.`}
-      </p>
+      <MinutesForm
+        label="Lock after"
+        unit="minutes without use"
+        saved={autoLockMinutes}
+        least={1}
+        most={120}
+        busy={settings.busy}
+        now={`Now ${count(autoLockMinutes, 'minute')}. It also locks when the computer locks or sleeps.`}
+        rule="Whole minutes, 1 to 120."
+        save={(minutes) => void settings.start({ autoLockMinutes: minutes })}
+      />
+      <MinutesForm
+        label="Lock whatever I do, after"
+        unit="minutes open"
+        saved={openMinutes}
+        least={0}
+        most={mostOpenMinutes}
+        busy={settings.busy}
+        now={
+          openMinutes === 0
+            ? 'Now never: while you work, it stays open.'
+            : `Now ${count(openMinutes, 'minute')} after it was opened. What needs it then waits.`
+        }
+        rule={`Whole minutes, up to ${mostOpenMinutes} (a day); 0 for never.`}
+        save={(minutes) => void settings.start({ openMinutes: minutes })}
+      />
       {settings.error ? (
         <ErrorNote error={settings.error} kept="The setting is as it was." />
       ) : null}
@@ -55,11 +53,25 @@ export function VaultSettings({ status }: { status: AppStatus }) {
         </p>
       ) : null}
       <PhraseReminder />
+      {status.vault.phrase === 'none' ? null : <ShowPhrase />}
       <p className="m max-w-[60ch]">
         Keys are only opened in a process of their own, which ends when the vault locks. It shows
         you what it is about to sign and signs only what you approve.
       </p>
     </Section>
+  );
+}
+
+/** Opens the window that asks for the password. */
+function ShowPhrase() {
+  const open = useAction(() => api.trustedOpen({ page: 'show_phrase' }));
+  return (
+    <div className="grid gap-1">
+      <Button size="small" className="w-fit" disabled={open.busy} onClick={() => void open.start()}>
+        Show the recovery phrase
+      </Button>
+      {open.error ? <ErrorNote error={open.error} kept="Nothing was shown." /> : null}
+    </div>
   );
 }
 
