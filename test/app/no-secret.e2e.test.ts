@@ -1,9 +1,11 @@
-// A wallet whose phrase, key and password are known is brought in and used; afterwards none of them may
-// be found in anything that the app wrote: its folder, the person's home, its two output streams.
+// A wallet whose phrase, key and password are known is brought in and used, beside a model and two servers whose
+// secrets are known; afterwards none of them may be found in anything that the app wrote (its folder, the person's
+// home with what crashes leave there, its two output streams), in what main, pages and signer said to each other, in
+// what was sent to the model, the servers and the chain, and in the clipboard.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   closeTrusted,
   goTo,
@@ -16,39 +18,40 @@ import {
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { accountPath, derivePrivateKey } from '../../src/main/wallet/hd/derive-key.ts';
 import { newMnemonic, seedOf, seedSecret } from '../../src/main/wallet/hd/mnemonic.ts';
+import { keepCrossings } from '../support/crossings.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { askMain, bringHelpers, letHelpersLook } from '../support/helpers-of-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { startMcpOverHttp } from '../support/mcp-over-http.ts';
+import { startMessagesApi } from '../support/messages-api/messages-api.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
+import { findSpellings, spellingsOf } from '../support/planted-secrets.ts';
 
 // A new one each time: the phrases of the standards stand in the documents of libraries.
 const phrase = newMnemonic(12);
 const password = 'Vn7-planted-password-öé-42';
+const modelKey = 'sk-ant-planted-0f9e8d7c6b5a4938';
+const serverValue = 'planted-value-of-the-notes-77';
 
-/** Every spelling in which a secret could have been written, by what it is. */
+/** Every spelling in which something that was planted could have been written. */
 async function planted(): Promise<Map<string, Buffer>> {
   const secret = await seedSecret(phrase, '');
   const seed = seedOf(secret);
   const entropy = secret.subarray(1, 1 + (secret[0] ?? 0));
-  const texts = { phrase, password, 'first words': phrase.split(' ').slice(0, 4).join(' ') };
-  const keys = { key: derivePrivateKey(seed, accountPath(0)), seed, entropy };
-  const found = new Map<string, Buffer>();
-  for (const [name, text] of Object.entries(texts)) {
-    found.set(name, Buffer.from(text));
-    found.set(`${name}, upper case`, Buffer.from(text.toUpperCase()));
-    found.set(`${name}, as UTF-16`, Buffer.from(text, 'utf16le'));
-    found.set(`${name}, decomposed`, Buffer.from(text.normalize('NFD')));
-    found.set(`${name}, base64`, Buffer.from(Buffer.from(text).toString('base64').slice(0, -4)));
-    found.set(`${name}, as JSON words`, Buffer.from(text.split(' ').join('","')));
-  }
-  for (const [name, bytes] of Object.entries(keys)) {
-    const hex = Buffer.from(bytes).toString('hex');
-    found.set(`${name}, raw`, Buffer.from(bytes));
-    found.set(`${name}, hex`, Buffer.from(hex));
-    found.set(`${name}, upper hex`, Buffer.from(hex.toUpperCase()));
-    found.set(`${name}, base64`, Buffer.from(Buffer.from(bytes).toString('base64').slice(0, -4)));
-    found.set(`${name}, as JSON numbers`, Buffer.from([...bytes].join(',')));
-  }
-  return found;
+  const words = phrase.split(' ');
+  const runs = words
+    .slice(3)
+    .map((_, at) => [`words from ${at + 1}`, words.slice(at, at + 4).join(' ')]);
+  return spellingsOf(
+    {
+      phrase,
+      password,
+      'key of the model': modelKey,
+      'value of a server': serverValue,
+      ...Object.fromEntries(runs),
+    },
+    { key: derivePrivateKey(seed, accountPath(0)), seed, entropy },
+  );
 }
 
 function filesBelow(folder: string): string[] {
@@ -113,6 +116,29 @@ async function lockAndUnlock(windows: Windows, dataDir: string): Promise<void> {
     .waitFor();
 }
 
+/** The words once more, copied and then lost with their page; what the clipboard has then. */
+async function showCopyAndCrash({ electron }: RunningApp, windows: Windows): Promise<string> {
+  await askMain(await windows.app(), 'trustedOpen', { page: 'show_phrase' });
+  const trusted = await windows.trusted();
+  await trusted.getByLabel('Password', { exact: true }).fill(password);
+  await trusted.getByRole('button', { name: 'Show the phrase' }).click();
+  await trusted.getByRole('list', { name: 'Recovery phrase' }).waitFor();
+  await trusted.locator('main').focus();
+  await trusted.keyboard.press('Control+A');
+  await trusted.keyboard.press('Control+C');
+  const gone = trusted.waitForEvent('crash');
+  await electron.evaluate(({ webContents }) => {
+    const own = webContents
+      .getAllWebContents()
+      .find((each) => each.getURL().includes('//trusted/'));
+    own?.forcefullyCrashRenderer();
+  });
+  await gone;
+  const copied = await electron.evaluate(({ clipboard }) => clipboard.readText());
+  // Words that were copied have their numbers and lines between them.
+  return `${copied}\n${copied.replace(/[\d\s]+/g, ' ')}`;
+}
+
 /** The report of the window, read there and saved where the person says. */
 async function saveReport(windows: Windows, { electron, home }: RunningApp): Promise<string> {
   const app = await windows.app();
@@ -136,14 +162,18 @@ async function saveReport(windows: Windows, { electron, home }: RunningApp): Pro
   return readFileSync(filePath, 'utf8');
 }
 
-it('leaves no phrase, key or password anywhere outside the vault’s encryption [V-11]', async () => {
+it('leaves no phrase, key or password anywhere outside the vault’s encryption, and sends none [V-11]', async () => {
   const running = await launchApp();
   const output: Buffer[] = [];
   const { stdout, stderr } = running.electron.process();
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const windows = windowsOf(running.electron);
-  await bringWallet(windows);
   const app = await windows.app();
+  const crossings = await keepCrossings(running);
+  const [model, far] = [await startMessagesApi(), await startMcpOverHttp()];
+  onTestFinished(() => Promise.all([model.stop(), far.stop()]).then(() => undefined));
+  await bringWallet(windows);
+  await bringHelpers(running, { modelKey, serverValue, model, far });
   await say(windows, `please use ${phrase}`);
   // The very first words of all, refused: the box keeps them, and nothing else does.
   await app.getByRole('alert').getByText('SECRET_IN_TEXT').waitFor();
@@ -155,6 +185,10 @@ it('leaves no phrase, key or password anywhere outside the vault’s encryption 
   expect(await runEnded(windows)).toContain('Every effect was compared');
   await lockAndUnlock(windows, running.dataDir);
   const report = await saveReport(windows, running);
+  await letHelpersLook(windows, model);
+  const copied = await showCopyAndCrash(running, windows);
+  const crossed = await crossings();
+  const dumps = await running.electron.evaluate(({ app }) => app.getPath('crashDumps'));
   await running.stop();
 
   expect(JSON.parse(report)).toMatchObject({
@@ -174,8 +208,32 @@ it('leaves no phrase, key or password anywhere outside the vault’s encryption 
   // The search finds what is there: the words that were said, in the database.
   const said = Buffer.from('swap 1 ETH for USDC');
   expect([...written.values()].some((content) => content.includes(said))).toBe(true);
-  const leaks = [...(await planted())].flatMap(([what, bytes]) =>
-    [...written].filter(([, content]) => content.includes(bytes)).map(([where]) => [what, where]),
-  );
-  expect(leaks).toEqual([]);
+  const sent = String(crossed.get('written to a socket'));
+  // The service of the model is told its key, where the protocol says it: there, and nowhere else.
+  const header = new RegExp(`authorization: Bearer ${modelKey}\\r\\n`, 'gi');
+  expect(sent).toMatch(header);
+  crossed.set('written to a socket', Buffer.from(sent.replace(header, '')));
+  for (const frame of ['"method":"tools/call"', '/v1/messages', 'eth_sendRawTransaction'])
+    expect(sent).toContain(frame);
+  for (const way of [
+    'said by the signer',
+    'said to the signer',
+    'told to a page',
+    'answered app.status',
+  ])
+    expect(crossed.has(way), way).toBe(true);
+  expect(far.heard.join()).toContain('"method":"tools/call"');
+  const places = new Map([
+    ...[...written, ...crossed],
+    ['the clipboard', Buffer.from(copied)],
+    ['requests to the model', Buffer.from(model.requests.map(({ text }) => text).join('\n'))],
+    ['requests to the server', Buffer.from(far.heard.join('\n'))],
+  ]);
+  // What the page that crashed left behind would be among the files.
+  expect(dumps.startsWith(running.home)).toBe(true);
+  const leaks = findSpellings(await planted(), places);
+  // The person said the phrase to main: the box keeps what is typed, and sending it was refused. So one is found.
+  const typed = leaks.filter(([, where]) => /^asked chat\.(send|keepDraft)$/.test(where));
+  expect(typed.map(([what]) => what)).toContain('phrase');
+  expect(leaks.filter((leak) => !typed.includes(leak))).toEqual([]);
 });

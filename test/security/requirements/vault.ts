@@ -52,8 +52,6 @@ export const vault: readonly Requirement[] = [
   {
     id: 'V-11',
     says: 'No secret is in anything that is written, shown to a model or to a server, or sent.',
-    missing:
-      'planted secrets in frames of MCP servers, calls between processes, crash dumps and the clipboard.',
   },
   {
     id: 'V-12',
