@@ -9,6 +9,9 @@ const repoRoot = join(import.meta.dirname, '..', '..');
 const place = join(repoRoot, 'out');
 const prefix = 'programs-';
 
+/** Started hundreds of times, and read whole each time: what each needs is in one file of its own. */
+const inOneFile: readonly string[] = ['signer', 'signer-entry', 'crash-child', 'file-crash-child'];
+
 /**
  * Makes scripts of few files, as the app's own, of the programs that tests start a thousand times: each
  * process spends most of its life on reading hundreds of modules otherwise.
@@ -17,6 +20,22 @@ export async function setup(): Promise<() => void> {
   mkdirSync(place, { recursive: true });
   removeAbandoned(place, prefix);
   const folder = join(place, `${prefix}${process.pid}`);
+  const sources = Object.entries(programSources);
+  const alone = sources.filter(([name]) => inOneFile.includes(name));
+  const shared = sources.filter(([name]) => !inOneFile.includes(name));
+  await bundle(folder, Object.fromEntries(shared), {});
+  for (const [name, source] of alone) {
+    await bundle(folder, { [name]: source }, { codeSplitting: false });
+  }
+  process.env[programsVariable] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function bundle(
+  outDir: string,
+  input: Record<string, string>,
+  split: { codeSplitting?: false },
+): Promise<void> {
   await build({
     configFile: false,
     root: repoRoot,
@@ -24,16 +43,16 @@ export async function setup(): Promise<() => void> {
     ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
     build: {
       ssr: true,
-      outDir: folder,
+      outDir,
+      // The others are there, too.
+      emptyOutDir: false,
       target: 'node24',
       rollupOptions: {
         external: [/^@foundry-rs\//],
-        input: programSources,
+        input,
         // All beside each other: the command line finds the signer and the resources from where its code is.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...split },
       },
     },
   });
-  process.env[programsVariable] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
 }
