@@ -51,7 +51,10 @@ function apart(kind: Kind, manner: Manner, more: TestProjectInlineConfiguration[
  * Many files in one process, which reads what they share once. A file that replaces a module still has its own
  * (`<kind>-apart`), because the files after it would get the replacement.
  */
-function together(kind: 'unit' | 'anvil', manner: Manner): TestProjectInlineConfiguration[] {
+function together(
+  kind: 'unit' | 'anvil' | 'crash',
+  manner: Manner,
+): TestProjectInlineConfiguration[] {
   const files = globSync('test/**/*.test.{ts,tsx}').filter((file) => kindOf(file) === kind);
   const replacing = files.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
   const others = files.filter((file) => !replacing.includes(file));
@@ -69,7 +72,7 @@ export default defineConfig({
       ...together('unit', { timeoutSeconds: 30, workers: cores }),
       // They wait for their chain, for a process to start again or for a window about as long as they work.
       ...together('anvil', { timeoutSeconds: 120, workers: cores }),
-      apart('crash', { timeoutSeconds: 240, workers: cores }),
+      ...together('crash', { timeoutSeconds: 240, workers: cores }),
       apart(
         'e2e',
         // Three at once on two processors were hardly quicker, and one passed its time limit.
