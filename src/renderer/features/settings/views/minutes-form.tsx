@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 interface MinutesFormProps {
   /** Before the field and after it: together one sentence. */
   label: string;
-  unit: string;
+  wordsAfter: string;
   saved: number;
   least: number;
   most: number;
@@ -18,7 +18,7 @@ interface MinutesFormProps {
 
 /** A number of minutes with its own button. */
 export function MinutesForm(props: MinutesFormProps) {
-  const { label, unit, saved, least, most, busy, now, rule, save } = props;
+  const { label, wordsAfter, saved, least, most, busy, now, rule, save } = props;
   const id = useId();
   const [text, setText] = useState(String(saved));
   const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
@@ -40,7 +40,7 @@ export function MinutesForm(props: MinutesFormProps) {
           aria-describedby={`${id}-rule`}
           onChange={(event) => setText(event.target.value)}
         />
-        <span>{unit}</span>
+        <span>{wordsAfter}</span>
         <Button type="submit" size="small" disabled={!fits || minutes === saved || busy}>
           Save
         </Button>

@@ -18,7 +18,7 @@ export function VaultSettings({ status }: { status: AppStatus }) {
     <Section title="Vault">
       <MinutesForm
         label="Lock after"
-        unit="minutes without use"
+        wordsAfter="minutes without use"
         saved={autoLockMinutes}
         least={1}
         most={120}
@@ -29,7 +29,7 @@ export function VaultSettings({ status }: { status: AppStatus }) {
       />
       <MinutesForm
         label="Lock whatever I do, after"
-        unit="minutes open"
+        wordsAfter="minutes open"
         saved={openMinutes}
         least={0}
         most={mostOpenMinutes}
