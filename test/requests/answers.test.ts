@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayNotKnown, sayRead, sayWhereListed } from '../../src/main/requests/answers/say-read.ts';
+import { sayNotKnown, sayRead } from '../../src/main/requests/answers/say-read.ts';
 import type { RequestsDeps } from '../../src/main/requests/requests-deps.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { noDebtFactor } from '../../src/shared/tools/told-result.ts';
@@ -133,14 +133,6 @@ describe('the words for what a tool found', () => {
     ['tx_history', {}, { transactions: [], complete: true }, 'There are no transactions.'],
   ])('%s', (tool, params, result, words) => {
     expect(sayRead({ tool, params }, result)).toBe(words);
-  });
-
-  it('say where plans and orders are listed', () => {
-    expect(sayWhereListed('get_gas')).toBeNull();
-    expect(sayWhereListed('manage_plans')).toBe(sayWhereListed('manage_orders'));
-    expect(sayWhereListed('manage_plans')).toBe(
-      'Your plans are on the page Plans; orders and what starts by itself are on the page Schedules.',
-    );
   });
 
   it('are none where the result is not what the tool declares', () => {

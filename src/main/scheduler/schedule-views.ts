@@ -1,6 +1,4 @@
-import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
-import { placeNodes } from '../../shared/plan/walk.ts';
 import { mostRuns } from '../../shared/schedules/decide/schedule.ts';
 import type { SchedulerView, ScheduleView } from '../../shared/schedules/views.ts';
 import { takenBackChains } from '../store/queries/taken-back-chains.ts';
@@ -8,6 +6,7 @@ import type { TriggerRecord } from '../store/queries/triggers.ts';
 import type { StoreReader } from '../store/store.ts';
 import { requireStored } from '../store/stored.ts';
 import type { HeldBack } from './held-back.ts';
+import { doesOf, startOf } from './plan-in-brief.ts';
 import { mandateOfSchedule } from './standing-of.ts';
 
 /** What is due for longer than this has been forgotten by whoever was to decide it. */
@@ -35,7 +34,7 @@ export function scheduleView(
     ...{ state: row.state, pausedWhy: row.pausedWhy, pausedUntil: row.pausedUntil },
     ...{ endsWhy: row.endsWhy, nextDueAt: row.nextDueAt, zone: row.zone },
     ...{ lastCheckedAt: row.lastCheckedAt, lastTruth: row.lastTruth },
-    words: describePlan({ ...plan, trigger }).split('\n')[0] ?? '',
+    words: startOf({ ...plan, trigger }),
     does: doesOf(plan),
     overdueMs: overdueOf(row, now, heldBack),
     waitsBecause: heldBack?.error.message ?? clockWords(row, now),
@@ -53,16 +52,6 @@ function planOf(reader: Reader, { planId, revision }: TriggerRecord): Plan {
   const stored = reader.plans.getRevision(planId, revision);
   if (stored === undefined) throw new Error('A schedule without its plan.');
   return requireStored(stored.document);
-}
-
-/** Its first step in a sentence, and how many there are besides; generated, never a label that somebody wrote. */
-function doesOf(plan: Plan): string {
-  const [first, ...more] = placeNodes(plan.root).filter(({ node }) => node.type === 'action');
-  const lines = describePlan({ ...plan, root: first?.node ?? plan.root }).split('\n');
-  const sentence = lines.find((line) => line.startsWith('- '))?.slice(2) ?? '';
-  if (more.length === 0) return sentence;
-  const steps = more.length === 1 ? '1 more step' : `${more.length} more steps`;
-  return `${sentence.replace(/\.$/, '')}, and ${steps}.`;
 }
 
 /** What a clock that was ahead has decided stays decided: nothing is due before that time comes again. */

@@ -3,9 +3,10 @@
 import { toAppError } from '../../../shared/errors.ts';
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import { createLanes } from '../../executor/lanes.ts';
+import { listsKept, sayKept } from '../kept/say-kept.ts';
 import { contentOf } from '../messages.ts';
 import { accountOrNull, type RequestsDeps } from '../requests-deps.ts';
-import { sayNotKnown, sayRead, sayWhereListed } from './say-read.ts';
+import { sayNotKnown, sayRead } from './say-read.ts';
 
 type Reads = Extract<CompileOutcome, { outcome: 'answer' }>['reads'];
 
@@ -40,8 +41,7 @@ export class Answers {
 
   /** Never rejects. */
   async #say({ tool, params: given }: Reads[number]): Promise<string> {
-    const shown = sayWhereListed(tool);
-    if (shown !== null) return shown;
+    if (listsKept(tool)) return sayKept(tool, this.#deps.store.reader);
     const account = accountOrNull(this.#deps);
     if (account === null) return sayNotKnown({ tool }, 'There is no account yet.');
     try {

@@ -153,12 +153,6 @@ export function sayRead({ tool, params }: Read, result: Values): string {
   return sentence(params, result);
 }
 
-/** What the app keeps is listed by its pages, where it can be stopped as well; null for what is read elsewhere. */
-export function sayWhereListed(tool: string): string | null {
-  if (tool !== 'manage_plans' && tool !== 'manage_orders') return null;
-  return 'Your plans are on the page Plans; orders and what starts by itself are on the page Schedules.';
-}
-
 const subjects: Readonly<Record<string, string>> = {
   get_balance: 'The balance',
   get_price: 'The price',

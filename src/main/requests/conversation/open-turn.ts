@@ -12,6 +12,7 @@ import { isUntrusted } from '../../agent/prompts/context-block.ts';
 import { nameOfPrompt, renderSystem } from '../../agent/prompts/prompt-template.ts';
 import { newId } from '../../store/new-id.ts';
 import { attachmentsOf } from '../chats/attachments.ts';
+import { listPlansTool } from '../kept/list-plans-tool.ts';
 import { lookUpNames } from '../look-up-names.ts';
 import { checkNote } from '../memory/check-note.ts';
 import { noteBlocks } from '../memory/notes.ts';
@@ -60,6 +61,7 @@ export async function openTurn(
   const desk = desks.of(messageId);
   const tools = [
     ...readTools(deps, known),
+    listPlansTool(store.reader),
     proposePlanTool({ context: beside, birth, texts }),
     ...scriptTools(deps, { desk, context: beside, birth, texts, asked }),
     editPlanTool({ shown: () => planToEdit(deps, before, names), next: nextRevision }),

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { listPlansTool } from '../../../src/main/requests/kept/list-plans-tool.ts';
+import { sayKept } from '../../../src/main/requests/kept/say-kept.ts';
+import { account, planHash, samplePlan } from '../../store/support/samples.ts';
+import { agreedSchedule, firedRun } from '../../store/support/schedules.ts';
+import { openTestStore } from '../../support/test-store.ts';
+import { openRequests } from '../support/room.ts';
+
+type TestStore = ReturnType<typeof openTestStore>;
+
+const swaps = 'Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote, valid for 20 minutes.';
+
+/** An order waits for its price as a run that a step of another plan began. */
+function order({ writer }: TestStore): string {
+  writer.plans.save(samplePlan('plan-o'), planHash('plan-o'));
+  writer.plans.setStatus('plan-o', 'validated');
+  writer.executions.agree({
+    ...{ executionId: 'order-1', planId: 'plan-o', planHash: planHash('plan-o') },
+    ...{ policyVersion: 1, agreedBy: 'order', account, chainId: 31337, instanceId: null },
+    ...{ requestId: null, startedBy: null },
+    steps: [{ path: 'swap', nodeId: 'swap', label: 'Swap', tool: 'defi_swap', level: 0 }],
+  });
+  return 'order-1';
+}
+
+async function askedIn(open: ReturnType<typeof openRequests>, text: string) {
+  const [first] = await open.requests.send(null, text);
+  await open.requests.idle();
+  const last = open.requests.messages(first?.conversationId ?? '').at(-1);
+  return last?.kind === 'assistant' ? last.text : JSON.stringify(last);
+}
+
+describe('what goes on by itself', () => {
+  it('is nothing at first, and said to be', () => {
+    const { reader } = openTestStore();
+    expect(sayKept('manage_plans', reader)).toBe(
+      'Nothing starts by itself, and nothing is under way.',
+    );
+    expect(sayKept('manage_orders', reader)).toBe('You have no open orders.');
+  });
+
+  it('is listed in the chat, each with what it does, how it stands and its id', async () => {
+    const open = openRequests();
+    const { triggerId, generation, planId } = agreedSchedule(open.store.writer);
+    expect(await askedIn(open, 'list my schedules')).toBe(
+      [
+        'What starts by itself or is under way:',
+        `- ${swaps} Starts every minute. Next: 2027-01-15 08:01:00 UTC. (schedule ${triggerId})`,
+        '“pause schedule” or “cancel schedule” with its id drafts the plan that does it; they are on the pages Schedules and Runs.',
+      ].join('\n'),
+    );
+    firedRun(open.store.writer, { triggerId, generation, planId });
+    const both = await askedIn(open, 'show my plans');
+    expect(both).toContain(`- ${swaps} At work. (run run-first)`);
+    open.store.writer.triggers.pause(triggerId, 'person');
+    const paused = await askedIn(open, 'what schedules do I have?');
+    expect(paused).toContain(`Paused. (schedule ${triggerId})`);
+    open.store.writer.triggers.end(triggerId, 'REMOVED');
+    expect(await askedIn(open, 'list my schedules')).not.toContain(triggerId);
+  });
+
+  it('has orders by themselves as well, until they are over', async () => {
+    const open = openRequests();
+    const { triggerId } = agreedSchedule(open.store.writer);
+    expect(await askedIn(open, 'list my open orders')).toBe('You have no open orders.');
+    const orderId = order(open.store);
+    const said = await askedIn(open, 'list my open orders');
+    expect(said).toContain(`- ${swaps} At work. (order ${orderId})`);
+    expect(said).not.toContain(triggerId);
+    expect(await askedIn(open, 'list my plans')).toContain(`(order ${orderId})`);
+  });
+
+  it('goes to the pages where it is more than a chat can show', () => {
+    const { writer, reader } = openTestStore();
+    for (let at = 0; at < 15; at += 1) agreedSchedule(writer, { planId: `plan-${at}` });
+    const said = sayKept('manage_plans', reader).split('\n');
+    expect(said.filter((line) => line.startsWith('- '))).toHaveLength(12);
+    expect(said).toContain('and 3 more.');
+  });
+});
+
+describe('a model that looks up what goes on', () => {
+  const scene = { text: '', takenIn: [], repairs: 0, signal: new AbortController().signal };
+
+  it('is told each with its id, as the word of the app', async () => {
+    const { writer, reader } = openTestStore();
+    const { triggerId } = agreedSchedule(writer);
+    const tool = listPlansTool(reader);
+    const answer = await tool.run({}, scene);
+    expect(tool.kind).toBe('read');
+    expect(answer).toMatchObject({ isError: false, origin: 'app', label: 'list_plans' });
+    const { going, notShown } = JSON.parse(answer.text);
+    expect(going).toEqual([
+      { kind: 'schedule', id: triggerId, words: expect.stringContaining(swaps) },
+    ]);
+    expect(notShown).toBe(0);
+  });
+
+  it('is told as others’ words what others had a hand in', async () => {
+    const { writer, reader } = openTestStore();
+    const { planId } = agreedSchedule(writer);
+    writer.plans.setTaint(planId, [{ origin: 'web', label: 'https://example.org/' }]);
+    const answer = await listPlansTool(reader).run({}, scene);
+    expect(answer).toMatchObject({ origin: 'web', label: 'https://example.org/' });
+  });
+});
