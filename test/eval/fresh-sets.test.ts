@@ -14,6 +14,7 @@ describe.each([
   { set: '2026-11-23.jsonl', least: 100, covered: 60 },
   { set: '2026-11-23-later.jsonl', least: 100, covered: 63 },
   { set: '2026-11-23-everyday.jsonl', least: 40, covered: 36 },
+  { set: '2026-11-28.jsonl', least: 100, covered: 50 },
 ])('the requests that a stranger wrote, $set', ({ set, least, covered }) => {
   const items = readItems(join(folder, set));
   const scores = scoreDirectParser(items, context);

@@ -42,6 +42,7 @@ describe('an order', () => {
     ['sell 1 ETH if it drops below $2,400', 'stop sell ETH 1 2400'],
     ['buy 1 ETH once it climbs above $5,000', 'stop buy ETH 1 5000'],
     ['sell 10 LINK for ETH at 0.005 ETH', 'limit sell LINK ETH 10 0.005'],
+    ['limit sell, 1 eth @ 3400 usdc', 'limit sell ETH 1 3400'],
   ])('%s', (text, order) => expect(said(text)).toBe(order));
 
   it.each([
@@ -59,6 +60,11 @@ describe('an order', () => {
     ['stop loss: sell 1 ETH if it rises above 2200', 'ask price'],
     ['limit order: buy 1 ETH when it goes above 5000', 'ask price'],
     ['sell 1 ETH for USDC at 9', 'ask start'],
+    // A time of day is no price.
+    ['buy $50 of ETH every Monday at 9am', '{"usd":"50"} USDC ETH cron 0 9 * * 1 UTC'],
+    ['Buy $50 of ETH with USDC every day at 4:30 pm', '{"usd":"50"} USDC ETH cron 30 16 * * * UTC'],
+    ['limit order: sell 1 ETH for USDC at 9 pm', 'ask price'],
+    ['sell 1 ETH @ 9am', 'needs_model'],
     // Half past five, or a price.
     ['sell 1 ETH for USDC at 1730', 'needs_model'],
     ['stop loss: sell 1 WBTC if BTC drops below 70,000', 'ask price start'],

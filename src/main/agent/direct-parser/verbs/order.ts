@@ -79,8 +79,9 @@ const readQuote: Piece = (scene) => {
   return quote && { quote: saidOf(scene, quote) };
 };
 
-/** "at $4,000", "at 2,750 USDC". */
-const readPrice: Piece = (scene) => (scene.cursor.takeAny('at') ? readFigure(scene) : undefined);
+/** "at $4,000", "at 2,750 USDC", "@ 2750". */
+const readPrice: Piece = (scene) =>
+  scene.cursor.takeAny('at', '@') ? readFigure(scene) : undefined;
 
 /** Where nothing else tells an order: "at 9" and "at 1730" may be times of day. */
 const readClearPrice: Piece = (scene) => {
@@ -102,6 +103,8 @@ function readFigure(scene: Scene): Slots | undefined {
   const number = cursor.take('number');
   if (number === undefined) return undefined;
   const isDollars = cursor.takeAny('usd', 'dollars') !== undefined;
+  // "at 9am" is a time of day.
+  if (cursor.peek()?.lower === 'am' || cursor.peek()?.lower === 'pm') return undefined;
   const unit = isDollars ? undefined : readToken(cursor);
   return { price: saidOf(scene, number), ...(unit && { unit: saidOf(scene, unit) }) };
 }
