@@ -42,6 +42,7 @@ it.each<[words: string[], code: string, exitCode: number]>([
   [['set', '-1'], 'AMOUNT_NEGATIVE', 1],
   [['set', '1', '--token', 'NOPE'], 'BUDGET_TOKEN_UNKNOWN', 1],
   [['set', '1', '--kind', 'time', '--scope', 'day'], 'BUDGET_SCOPE', 1],
+  [['set', '1', '--kind', 'model', '--scope', 'day'], 'BUDGET_KIND', 1],
   [['set', '1', '--scope', 'run'], 'BUDGET_SCOPE', 1],
   [['set', '1', '--run', 'nobody'], 'RUN_NOT_FOUND', 1],
   [['set', '1', '--kind', 'token'], 'USAGE', 2],

@@ -6,7 +6,7 @@ export const limitOptions: readonly VerbOption[] = [
   {
     flags: '--kind <kind>',
     describe:
-      'gas in ETH, model and usd in dollars, token in whole tokens, time in minutes; gas unless given',
+      'gas in ETH, usd in dollars, token in whole tokens, time in minutes; gas unless given',
     choices: budgetKinds,
   },
   {

@@ -17,7 +17,7 @@ function order({ writer }: TestStore): string {
   writer.executions.agree({
     ...{ executionId: 'order-1', planId: 'plan-o', planHash: planHash('plan-o') },
     ...{ policyVersion: 1, agreedBy: 'order', account, chainId: 31337, instanceId: null },
-    ...{ requestId: null, startedBy: null },
+    requestId: null,
     steps: [{ path: 'swap', nodeId: 'swap', label: 'Swap', tool: 'defi_swap', level: 0 }],
   });
   return 'order-1';

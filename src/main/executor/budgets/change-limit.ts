@@ -20,7 +20,7 @@ export interface NamedLimit extends Omit<WrittenLimit, 'amount'> {
 
 /**
  * Sets a limit, or changes it. A standing limit that would allow more does so only after a while: answers from when on,
- * epoch ms, and null where it holds now. Errors: BUDGET_SCOPE, BUDGET_TOKEN_UNKNOWN, RUN_NOT_FOUND, and those of
+ * epoch ms, and null where it holds now. Errors: BUDGET_SCOPE, BUDGET_KIND, BUDGET_TOKEN_UNKNOWN, RUN_NOT_FOUND, and those of
  * parseUnits but AMOUNT_ZERO.
  */
 export function setLimit(
@@ -28,6 +28,7 @@ export function setLimit(
   named: NamedLimit,
   amount: string,
 ): number | null {
+  if (named.kind === 'model') throw notOfModels();
   const { limitUnits, ...key } = { ...keyOf(store, named), ...readLimit({ ...named, amount }) };
   if (standingScopes.has(key.scope))
     return store.writer.budgets.setStanding(key, limitUnits, certainNow(clock));
@@ -73,13 +74,19 @@ function keyOf(
   if (kind === 'time' && scope !== 'run' && scope !== 'plan') {
     throw wrongScope('Time is limited for one run, or for every run by itself.');
   }
-  if (kind === 'model' && scope === 'transaction') {
-    throw wrongScope('A model is asked in no transaction.');
-  }
   if (executionId !== undefined && reader.executions.get(executionId) === undefined) {
     throw executionNotFound(executionId);
   }
   return { scope, executionId: executionId ?? null };
+}
+
+/** Models are asked in chats, whose limit is one of a day; a limit of runs would hold nothing. */
+function notOfModels(): AppError {
+  const message = 'No run asks a model, so this limit would hold nothing.';
+  return new AppError('BUDGET_KIND', 'invalid_params', message, {
+    advice:
+      'Nothing was changed. What models may cost in a day is set in the settings under Model, or with "model set --daily-usd".',
+  });
 }
 
 function wrongScope(message: string): AppError {

@@ -53,7 +53,6 @@ export function BudgetPage({ status }: { status: AppStatus }) {
             key={changing === null ? 'new' : JSON.stringify(changing)}
             changing={changing}
             chainId={status.network.chainId}
-            modelKnown={value?.spends.some(({ kind }) => kind === 'model') ?? false}
             onDone={done}
             onCancel={() => setChanging(null)}
           />

@@ -14,16 +14,20 @@ interface LimitFormProps {
   changing: LimitView | null;
   /** Of the network in use: its tokens are offered. */
   chainId: number;
-  /** Costs of a model are offered only once there are any. */
-  modelKnown: boolean;
   onDone(): void;
   onCancel(): void;
 }
 
-const kinds: readonly BudgetKind[] = ['gas', 'token', 'usd', 'time', 'model'];
+const kinds: readonly BudgetKind[] = ['gas', 'token', 'usd', 'time'];
 const ofTime: readonly BudgetScope[] = ['plan'];
-const ofModel: readonly BudgetScope[] = ['day', 'last_day', 'last_week', 'total', 'plan'];
-const ofMoney: readonly BudgetScope[] = ['transaction', ...ofModel];
+const ofMoney: readonly BudgetScope[] = [
+  'transaction',
+  'day',
+  'last_day',
+  'last_week',
+  'total',
+  'plan',
+];
 
 /** Sets a limit, or changes how much one allows. */
 export function LimitForm(props: LimitFormProps) {
@@ -62,7 +66,7 @@ export function LimitForm(props: LimitFormProps) {
         </p>
       ) : (
         <Subject
-          {...{ kind, scope, token, chainId, modelKnown: props.modelKnown, setScope, setToken }}
+          {...{ kind, scope, token, chainId, setScope, setToken }}
           setKind={(next) => {
             setKind(next);
             if (!holdsOf(next).includes(scope)) setScope(next === 'time' ? 'plan' : 'day');
@@ -105,14 +109,12 @@ interface SubjectProps {
   scope: BudgetScope;
   token: string;
   chainId: number;
-  modelKnown: boolean;
   setKind(kind: BudgetKind): void;
   setScope(scope: BudgetScope): void;
   setToken(token: string): void;
 }
 
-function Subject({ kind, scope, token, chainId, modelKnown, ...set }: SubjectProps) {
-  const offered = kinds.filter((each) => each !== 'model' || modelKnown);
+function Subject({ kind, scope, token, chainId, ...set }: SubjectProps) {
   const holds = holdsOf(kind);
   return (
     <>
@@ -122,9 +124,9 @@ function Subject({ kind, scope, token, chainId, modelKnown, ...set }: SubjectPro
             id={id}
             className="field"
             value={kind}
-            onChange={({ target }) => set.setKind(offered[target.selectedIndex] ?? kind)}
+            onChange={({ target }) => set.setKind(kinds[target.selectedIndex] ?? kind)}
           >
-            {offered.map((each) => (
+            {kinds.map((each) => (
               <option key={each} value={each}>
                 {kindWords[each]}
               </option>
@@ -171,8 +173,7 @@ function Subject({ kind, scope, token, chainId, modelKnown, ...set }: SubjectPro
 }
 
 function holdsOf(kind: BudgetKind): readonly BudgetScope[] {
-  if (kind === 'time') return ofTime;
-  return kind === 'model' ? ofModel : ofMoney;
+  return kind === 'time' ? ofTime : ofMoney;
 }
 
 function symbolOf(chainId: number, token: string): string {
