@@ -69,6 +69,8 @@ async function nextRound(
   const { usage } = asked.spent;
   thread.inputTokens += usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
   watch.asked({ sent, spent: asked.spent });
+  // What it did cost is recorded now, and calls may take minutes.
+  allowance.end();
   const told = (became: TurnRound['became'], issues: string[] = []): void =>
     watch.round({ answered: answeredBy(asked), became, issues });
   const error = errorOf(asked);

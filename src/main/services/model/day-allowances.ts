@@ -9,6 +9,8 @@ const leastOutput = 1_000;
 
 /** The limit and what is recorded of today, in US dollars; `spentUsd`: null where some of it is not known. */
 export interface Day {
+  /** When today began, epoch ms. */
+  startsAt: number;
   limit: string | null;
   spentUsd: string | null;
 }
@@ -17,15 +19,20 @@ interface Open {
   /** Of attempts that ended, and of the one that is being made at most; in millionths of a dollar. */
   ended: bigint;
   aside: bigint;
+  /** Of what ended: what was set aside for attempts that broke off. */
+  cut: bigint;
 }
 
 /**
  * What models may still cost today. The most that an attempt can cost is set aside before it is made, for all that are
- * made at once, and its answer is bounded by what is left: so no attempt can pass the limit.
+ * made at once, and its answer is bounded by what is left: so no attempt can pass the limit. Of one that broke off only
+ * what the service said until then is recorded, so the most that it can have cost counts for the rest of the day, as long
+ * as the app is open.
  */
 export class DayAllowances {
   readonly #day: () => Day;
   readonly #open = new Set<Open>();
+  #cut = { startsAt: 0, microUsd: 0n };
 
   constructor(day: () => Day) {
     this.#day = day;
@@ -35,9 +42,10 @@ export class DayAllowances {
   open(model: string): Allowance {
     const { limit, spentUsd } = this.#day();
     if (limit === null) return unbounded;
-    if (!hasPrice(model) || spentUsd === null) throw priceUnknown(model);
+    if (!hasPrice(model)) throw priceUnknown(model);
+    if (spentUsd === null) throw dayUnknown();
     if (compareDecimalTexts(spentUsd, limit) >= 0) throw spent(limit);
-    const own: Open = { ended: 0n, aside: 0n };
+    const own: Open = { ended: 0n, aside: 0n, cut: 0n };
     this.#open.add(own);
     return {
       room: (promptTokens, wanted) => this.#room(model, promptTokens, wanted),
@@ -49,19 +57,29 @@ export class DayAllowances {
       },
       used: (costMicroUsd) => {
         own.ended += costMicroUsd ?? own.aside;
+        if (costMicroUsd === null) own.cut += own.aside;
         own.aside = 0n;
       },
       atItsEnd: () => notEnough(limit),
-      end: () => void this.#open.delete(own),
+      end: () => {
+        if (this.#open.delete(own)) this.#keep(own.cut);
+      },
     };
   }
 
   #room(model: string, promptTokens: number, wanted: number): number {
-    const { limit, spentUsd } = this.#day();
+    const { limit, spentUsd, startsAt } = this.#day();
     if (limit === null) return wanted;
-    const taken = [...this.#open].reduce((sum, { ended, aside }) => sum + ended + aside, 0n);
+    const cut = this.#cut.startsAt === startsAt ? this.#cut.microUsd : 0n;
+    const taken = [...this.#open].reduce((sum, { ended, aside }) => sum + ended + aside, cut);
     const left = microUsd(limit) - microUsd(spentUsd ?? limit) - taken;
     return Math.min(wanted, affordableOutput(model, left, promptTokens));
+  }
+
+  #keep(cut: bigint): void {
+    const { startsAt } = this.#day();
+    const before = this.#cut.startsAt === startsAt ? this.#cut.microUsd : 0n;
+    this.#cut = { startsAt, microUsd: before + cut };
   }
 }
 
@@ -98,6 +116,15 @@ function budgetSpent(message: string, limit: string): AppError {
     advice:
       'Nothing was planned or signed by this, and your message is kept. Raise the limit in the settings, or try again tomorrow.',
     facts: { limit },
+  });
+}
+
+function dayUnknown(): AppError {
+  const message =
+    'It is not known what all of today’s answers cost, so the limit of a day cannot be kept today.';
+  return new AppError('MODEL_PRICE_UNKNOWN', 'policy_denied', message, {
+    advice:
+      'No model was asked, and your message is kept. Try again tomorrow, or take the limit away in the settings.',
   });
 }
 

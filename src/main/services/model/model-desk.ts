@@ -35,6 +35,7 @@ export class ModelDesk {
   constructor(options: ModelDeskOptions) {
     this.#options = options;
     this.#allowances = new DayAllowances(() => ({
+      startsAt: startOfDay(options.clock.now()),
       limit: readDailyUsd(options.store.reader),
       spentUsd: this.#spentToday(),
     }));
