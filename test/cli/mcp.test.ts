@@ -126,6 +126,36 @@ describe('a file of servers', () => {
     expect(refused.exitCode).toBe(2);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'MCP_FILE_INVALID' } });
   });
+
+  it.each([
+    [
+      'headers',
+      { url: 'https://example.com/mcp', headers: { Authorization: 'Bearer x' } },
+      'headers',
+    ],
+    ['the older way', { url: 'https://example.com/sse', type: 'sse' }, 'streamable HTTP'],
+  ])(
+    'refuses a server that wants %s, by its name, and keeps none of the file',
+    async (_what, entry, why) => {
+      const servers = { fine: { command: 'x' }, [`wants-${why.length}`]: entry };
+      writeFileSync(join(folder, 'wants.json'), JSON.stringify({ mcpServers: servers }));
+      const refused = await mcp('import', 'wants.json');
+      expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(refused.stderr).toContain(`The server "wants-${why.length}" cannot be kept.`);
+      expect(refused.stderr).toContain(why);
+      expect((await mcp('list')).stdout).not.toContain('fine');
+    },
+  );
+
+  it('names the one whose name cannot be kept', async () => {
+    writeFileSync(
+      join(folder, 'named.json'),
+      JSON.stringify({ mcpServers: { 'My.Server': { command: 'x' } } }),
+    );
+    expect((await mcp('import', 'named.json')).stderr).toContain(
+      'The server "My.Server" cannot be kept.',
+    );
+  });
 });
 
 it.each([

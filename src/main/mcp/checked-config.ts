@@ -4,12 +4,14 @@ import {
   serverConfigSchema,
   serverNameSchema,
 } from '../../shared/mcp/server-config.ts';
+import { cleanLabel } from '../../shared/tokens/clean-label.ts';
 
 /** A name and a way to a server that may be kept. Errors: MCP_CONFIG_INVALID. */
 export function checkedConfig(
   name: string,
   given: unknown,
 ): { name: string; config: ServerConfig } {
+  const invalid = (advice: string) => notKept(name, advice);
   const parsed = serverConfigSchema.safeParse(given);
   if (!serverNameSchema.safeParse(name).success) {
     throw invalid('A name has small letters, digits, "-" and "_", at most 32.');
@@ -36,8 +38,11 @@ function isSafeUrl(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
-function invalid(advice: string): AppError {
-  return new AppError('MCP_CONFIG_INVALID', 'invalid_params', 'This server cannot be kept.', {
+/** Says which one: a file may name many. */
+export function notKept(name: string, advice: string): AppError {
+  const shown = cleanLabel(name, 40).text;
+  const which = shown === '' ? 'This server' : `The server "${shown}"`;
+  return new AppError('MCP_CONFIG_INVALID', 'invalid_params', `${which} cannot be kept.`, {
     advice: `Nothing was changed. ${advice}`,
   });
 }

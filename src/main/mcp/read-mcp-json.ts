@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerConfig } from '../../shared/mcp/server-config.ts';
-import { checkedConfig } from './checked-config.ts';
+import { checkedConfig, notKept } from './checked-config.ts';
 
 /** The common form of a file of servers. What it says beside this (`disabled`, `timeout`) is left out. */
 const fileSchema = z.object({
@@ -13,14 +13,19 @@ const fileSchema = z.object({
         args: z.array(z.string()).default([]),
         env: z.record(z.string(), z.string()).default({}),
       }),
-      z.object({ url: z.string() }),
+      z.object({
+        url: z.string(),
+        type: z.string().optional(),
+        headers: z.record(z.string(), z.unknown()).default({}),
+      }),
     ]),
   ),
 });
 
 /**
  * The servers of such a file. Of its variables the names are kept and the values are not: they are often keys,
- * and nothing here is encrypted. Errors: MCP_FILE_INVALID, MCP_CONFIG_INVALID.
+ * and nothing here is encrypted. A server that could not be reached as the file says is refused, and with it the
+ * file. Errors: MCP_FILE_INVALID, MCP_CONFIG_INVALID.
  */
 export function readMcpJson(json: unknown): { name: string; config: ServerConfig }[] {
   const parsed = fileSchema.safeParse(json);
@@ -33,8 +38,21 @@ export function readMcpJson(json: unknown): { name: string; config: ServerConfig
     checkedConfig(
       name,
       'url' in said
-        ? { kind: 'http', url: said.url }
+        ? { kind: 'http', url: addressOf(name, said) }
         : { ...said, kind: 'stdio', env: Object.keys(said.env) },
     ),
   );
+}
+
+function addressOf(
+  name: string,
+  { url, type = 'http', headers }: { url: string; type?: string | undefined; headers: object },
+): string {
+  if (Object.keys(headers).length > 0) {
+    throw notKept(name, 'It wants headers, which are sent to no server; take it out of the file.');
+  }
+  if (!['http', 'streamable-http', 'streamableHttp'].includes(type)) {
+    throw notKept(name, 'Of servers at an address only streamable HTTP is spoken, and not SSE.');
+  }
+  return url;
 }
