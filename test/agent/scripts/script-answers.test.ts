@@ -112,6 +112,6 @@ describe('what is wrong with an answer', () => {
         ...{ chainId: 31_337, tokens: bundledTokens },
       },
     );
-    expect(lost).toEqual(['{$X} is never set.']);
+    expect(lost).toEqual(['{$X} is used before a line sets it, or never set.']);
   });
 });

@@ -83,9 +83,35 @@ describe('a script that goes wrong', () => {
       group([`wrap 1 ETH at ${usdc}`]),
       'SCRIPT_NOT_WRITTEN',
     ],
+    [
+      'a payment of what nothing computes',
+      group([`send {$X} USDC to ${me}`]),
+      'SCRIPT_VARIABLE_UNSET',
+    ],
+    ['an allowance of it', group([`approve {$X} USDC for ${router}`]), 'SCRIPT_VARIABLE_UNSET'],
+    ['a check of it', group(['wrap 1 ETH', 'verify at least {$X} WETH']), 'SCRIPT_VARIABLE_UNSET'],
+    [
+      'a quote for what nothing computes',
+      group(['compute equivalent USDC {$X} for {$Y} WETH', `send {$X} USDC to ${me}`]),
+      'SCRIPT_VARIABLE_UNSET',
+    ],
+    [
+      'lines that use what they set later',
+      group(['pay {$X}'], { script: lines('payable(account).transfer({$X})', '{$X} = 1') }),
+      'SCRIPT_VARIABLE_UNSET',
+    ],
     ['a group that waits for itself', group(['wrap 1 ETH'], { dependencies: [0] }), 'GROUP_CYCLE'],
   ])('%s is an error before anything runs', async (_what, bad, code) => {
     await expect(run(bad)).rejects.toMatchObject({ code });
+  });
+
+  test('what another group computed is not known in a group after it, so nothing of either runs', async () => {
+    await expect(
+      run(
+        group(['swap 1 ETH for USDC', 'compute equivalent USDC {$X} for 0.1 WETH']),
+        group([`send {$X} USDC to ${me}`], { dependencies: [0] }),
+      ),
+    ).rejects.toMatchObject({ code: 'SCRIPT_VARIABLE_UNSET' });
   });
 
   test('after another group that cannot run it is not run either', async () => {
