@@ -27,7 +27,7 @@ it('a script is rehearsed like any step; its source and its transactions are in 
   const answer = await simulate(plan, '--json');
   expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
   const group = {
-    script: expect.stringContaining('function run(uint256 time) public returns (uint256 X)'),
+    script: expect.stringContaining('function run(uint256 time) public returns (uint256 $X)'),
     computed: { X: expect.stringMatching(/^\d{9,10}$/) },
     transactions: [{ valueWei: '500000000000000000', data: '0xd0e30db0' }],
     gasUsed: expect.stringMatching(/^\d{5}$/),

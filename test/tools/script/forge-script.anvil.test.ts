@@ -174,7 +174,10 @@ describe('who can afford it has each transaction approved, mined and found as re
   test.each(Object.entries(scenarios))('%s', async (_name, { groups, sends, grows }) => {
     const before = await balanceOf(grows);
     const { titles, run: ended, code, step } = await run(groups);
-    expect({ code, state: ended.state }).toEqual({ code: null, state: 'completed' });
+    const said = step.error?.message ?? null;
+    expect({ code, said, state: ended.state }).toEqual({
+      ...{ code: null, said: null, state: 'completed' },
+    });
     expect(titles).toHaveLength(sends);
     expect(step.effects.map(({ verdict }) => verdict)).not.toContain('different');
     expect(await balanceOf(grows)).toBeGreaterThan(before);
@@ -191,7 +194,7 @@ describe('who can afford it has each transaction approved, mined and found as re
     const x = BigInt(first?.computed['X'] ?? 0);
     expect(x).toBeGreaterThan(0n);
     expect(first?.transactions.at(-1)?.data).toContain(x.toString(16).padStart(64, '0'));
-    expect(first?.script).toContain('returns (uint256 X)');
+    expect(first?.script).toContain('returns (uint256 $X)');
     expect(BigInt(first?.gasUsed ?? 0)).toBeGreaterThan(100_000n);
     expect(second).toMatchObject({ transactions: [], gasUsed: '0' });
     expect(titles.map((title) => title.replace(/[\d,.]+ USDC/, 'X USDC'))).toEqual([

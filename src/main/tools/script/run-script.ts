@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { scriptContract } from '../../../shared/script/assemble-script.ts';
 import { scriptLibrary } from '../../../shared/script/library.ts';
+import { placeholderOf } from '../../../shared/script/placeholders.ts';
 import { decodeRevert } from '../../chain/decode-revert.ts';
 import { type CompiledScript, libraryFolder, scriptPath } from './compile-script.ts';
 import { findForge } from './find-forge.ts';
@@ -78,7 +79,9 @@ export async function runScript(script: CompiledScript, place: ScriptPlace): Pro
       ...{ timeoutMs, mostOutput },
     });
     const result = resultOf(end);
-    const computed = Object.entries(result.returns).map(([name, { value }]) => [name, value]);
+    const computed = Object.entries(result.returns).map(
+      ([name, { value }]) => [placeholderOf(name), value] as const,
+    );
     const transactions = await transactionsIn(folder, place);
     return { transactions, computed: Object.fromEntries(computed) };
   } finally {
