@@ -1,14 +1,20 @@
 // Scripts that do not come to an end, use what they must not, or ask for nothing back.
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
 import { readCodeIdentity } from '../../../src/main/chain/contracts/code-identity.ts';
+import { compileScript } from '../../../src/main/tools/script/compile-script.ts';
 import { makeScript } from '../../../src/main/tools/script/make-script.ts';
 import { runBounded } from '../../../src/main/tools/script/run-bounded.ts';
 import { runGroups } from '../../../src/main/tools/script/run-groups.ts';
+import { runScript } from '../../../src/main/tools/script/run-script.ts';
+import { runAfter } from '../../../src/main/tools/script/run-together.ts';
 import { practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
 import { adversarialContracts } from '../../../src/shared/chain/practice-contracts.ts';
+import { assembleScript } from '../../../src/shared/script/assemble-script.ts';
 import { readGroups } from '../../../src/shared/script/script-group.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 import { eventually, startPractice, temporaryFolder } from '../../chain/support/practice.ts';
@@ -143,6 +149,81 @@ test('a program that ignores its time is ended with all that it started', async 
   const loud = runBounded({ ...common, args: ['-c', 'yes'], timeoutMs: 60_000 });
   await expect(loud).rejects.toMatchObject({ code: 'SCRIPT_TOO_LOUD' });
 });
+
+describe('a script that a person stops', () => {
+  const place = { blockNumber: 1n, chainId: practiceEthereumId, account: me, timeSec: 1n };
+  const compiled = async () =>
+    compileScript(assembleScript({ operations: [] }, lines('payable(account).transfer(1)')));
+
+  test('ends with forge and all that forge holds open', async () => {
+    const stop = new AbortController();
+    const node = createServer();
+    const asked = once(node, 'connection');
+    node.listen(0, '127.0.0.1');
+    await once(node, 'listening');
+    // A node that never answers: forge is there until it is ended.
+    const { port } = node.address() as AddressInfo;
+    const rpcUrl = `http://127.0.0.1:${port}`;
+    const running = runScript(await compiled(), { ...place, rpcUrl }, stop.signal);
+    const refused = expect(running).rejects.toMatchObject({
+      ...{ code: 'SCRIPT_STOPPED', class: 'cancelled' },
+    });
+    const [socket] = (await asked) as [Socket];
+    const gone = once(
+      socket.resume().on('error', () => undefined),
+      'close',
+    );
+    stop.abort();
+    await refused;
+    await gone;
+    node.close();
+    await expect(
+      runScript(await compiled(), { ...place, rpcUrl }, stop.signal),
+    ).rejects.toMatchObject({ code: 'SCRIPT_STOPPED' });
+  });
+
+  test('ends with the copy of the chain on which others were done before it', async () => {
+    const stop = new AbortController();
+    const first = { to: me, valueWei: 1n, data: '0x' } as const;
+    // The second is looked at once the first is mined there.
+    const second = {
+      ...first,
+      get to() {
+        forks.push(...childrenNamed('anvil'));
+        stop.abort();
+        return me;
+      },
+    };
+    const forks: string[] = [];
+    const before = childrenNamed('anvil');
+    const where = { client, tokens: bundledTokens, added: () => undefined, account: me };
+    await expect(
+      runAfter(
+        [await compiled()],
+        [first, second, first],
+        { ...where, nowSeconds: 1n },
+        stop.signal,
+      ),
+    ).rejects.toMatchObject({ code: 'SCRIPT_STOPPED' });
+    expect(forks.length).toBeGreaterThan(before.length);
+    for (const pid of forks.filter((each) => !before.includes(each)))
+      await eventually(() => hasEnded(pid));
+  });
+});
+
+/** Process ids of what this process started and that is called so. */
+function childrenNamed(name: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const [, comm = '', , parent] =
+        /^\d+ \((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return comm.includes(name) && parent === String(process.pid);
+    } catch {
+      return false;
+    }
+  });
+}
 
 describe('a cheatcode that an added ABI holds', () => {
   const contract = getAddress(adversarialContracts.honestReturn);

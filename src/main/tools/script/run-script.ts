@@ -60,8 +60,12 @@ const broadcastSchema = z.object({
   ),
 });
 
-/** Errors: SCRIPT_REVERTED, SCRIPT_TOO_LONG, SCRIPT_TOO_LOUD, SCRIPT_FORBIDDEN, FORGE_*. */
-export async function runScript(script: CompiledScript, place: ScriptPlace): Promise<ScriptRun> {
+/** Errors: SCRIPT_REVERTED, SCRIPT_TOO_LONG, SCRIPT_TOO_LOUD, SCRIPT_STOPPED, SCRIPT_FORBIDDEN, FORGE_*. */
+export async function runScript(
+  script: CompiledScript,
+  place: ScriptPlace,
+  signal?: AbortSignal,
+): Promise<ScriptRun> {
   const forge = await findForge();
   const folder = await mkdtemp(join(tmpdir(), 'countersign-script-'));
   try {
@@ -76,7 +80,7 @@ export async function runScript(script: CompiledScript, place: ScriptPlace): Pro
       ],
       cwd: folder,
       env: { PATH: '/usr/bin:/bin', HOME: folder, NO_COLOR: '1' },
-      ...{ timeoutMs, mostOutput },
+      ...{ timeoutMs, mostOutput, signal },
     });
     const result = resultOf(end);
     const computed = Object.entries(result.returns).map(
