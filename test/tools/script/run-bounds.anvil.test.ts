@@ -1,6 +1,6 @@
 // Scripts that do not come to an end, use what they must not, or ask for nothing back.
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -224,6 +224,75 @@ function childrenNamed(name: string): string[] {
     }
   });
 }
+
+describe('a script that got past the check of its syntax tree', () => {
+  const secret = 'what no script reads';
+  const cheats = [
+    'function readFile(string calldata path) external view returns (string memory);',
+    'function readDir(string calldata path) external view returns (Entry[] memory);',
+    'function writeFile(string calldata path, string calldata data) external;',
+    'function removeFile(string calldata path) external;',
+    'function ffi(string[] calldata command) external returns (bytes memory);',
+    'function tryFfi(string[] calldata command) external returns (int32, bytes memory, bytes memory);',
+  ];
+  /** Every cheatcode that reaches out, in a script that nobody checks. */
+  const source = (before: string, call: string) => `pragma solidity ^0.8.20;
+import {Script} from "forge-std/Script.sol";
+struct Entry { string errorMessage; string path; uint64 depth; bool isDir; bool isSymlink; }
+interface All { ${cheats.join(' ')} }
+contract forge_script is Script {
+    function run(uint256) public {
+        All all = All(address(vm));
+        ${before}
+        try ${call} {
+            revert("it was let through");
+        } catch (bytes memory why) {
+            // After its selector, where it begins and how long it is.
+            bytes memory text = new bytes(why.length - 68);
+            for (uint256 i = 0; i < text.length; i++) text[i] = why[i + 68];
+            revert(string(text));
+        }
+    }
+}`;
+  const reached = async (call: string, before = '') => {
+    const { number } = await client.head();
+    const place = { rpcUrl: practice.rpcUrl, blockNumber: number, chainId: practiceEthereumId };
+    const script = await compileScript(source(before, call));
+    return runScript(script, { ...place, account: me, timeSec: BigInt(Date.now()) }).then(
+      () => 'it ran',
+      (thrown: { code: string; message: string }) => `${thrown.code}: ${thrown.message}`,
+    );
+  };
+  const list = (...words: string[]) =>
+    `string[] memory a = new string[](${words.length}); ${words.map((word, at) => `a[${at}] = ${JSON.stringify(word)};`).join(' ')}`;
+
+  test('reads, lists, writes and removes no file, neither of the person nor beside itself', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(`${folder}/kept`, secret);
+    const said = [
+      await reached(`all.readFile("${folder}/kept")`),
+      // Forge itself lets scripts read what it writes there.
+      await reached('all.readDir("out")'),
+      await reached('all.readFile("out/../foundry.toml")'),
+      await reached(`all.writeFile("${folder}/made", "x")`),
+      await reached('all.writeFile("made", "x")'),
+      await reached(`all.removeFile("${folder}/kept")`),
+    ];
+    for (const each of said) expect(each).toMatch(/^SCRIPT_REVERTED: .*not allowed to be accessed/);
+    expect(readdirSync(folder)).toEqual(['kept']);
+    expect(readFileSync(`${folder}/kept`, 'utf8')).toBe(secret);
+  });
+
+  test('starts no program', async () => {
+    const folder = temporaryFolder();
+    const touch = list('/bin/sh', '-c', `touch ${folder}/made`);
+    for (const call of ['all.ffi(a)', 'all.tryFfi(a)']) {
+      const said = await reached(call, touch);
+      expect(said).toMatch(/^SCRIPT_REVERTED: .*FFI is disabled/);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
 
 describe('a cheatcode that an added ABI holds', () => {
   const contract = getAddress(adversarialContracts.honestReturn);
