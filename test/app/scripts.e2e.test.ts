@@ -23,9 +23,12 @@ const plan = {
         },
         {
           description: 'Say how it ends',
-          operations: ['verify that there is something left'],
+          operations: ['compute the share {$SHARE} of it, and verify that there is something left'],
           script: {
-            codelines: [{ line: 'require(account.balance > 0, "nothing is left");' }],
+            codelines: [
+              { line: '{$SHARE} = account.balance / 1000' },
+              { line: 'require({$SHARE} > 0, "nothing is left");' },
+            ],
             repairs: [{ code: 'SCRIPT_NOT_COMPILED', said: 'ParserError: Expected a semicolon' }],
           },
         },
@@ -48,7 +51,9 @@ it('a script shows its source and what it computed before it is agreed to, and r
     .getByText(/^Group 0: compiled, ran, and sends 1 transaction with \d+ gas\.$/)
     .waitFor();
   await page.getByText('Group 1: compiled, ran, and sends nothing.').waitFor();
-  await page.getByText(/^It computed X = \d+/).waitFor();
+  // In units of the token that its sentence names, to the last place.
+  await page.getByText(/^It computed X =\s*[\d,]{5}\.\d{1,6} USDC/).waitFor();
+  await page.getByText(/^It computed SHARE = \d{18,19} in smallest units/).waitFor();
   await page.getByText('Group 1 comes after group 0. Its script was written by the app.').waitFor();
   await page.getByText('Its script stands in the plan: read its source.').waitFor();
   await page.getByText('It was mended 1 time').click();

@@ -229,9 +229,12 @@ describe('a contract that nobody verified', () => {
 
 it('contracts are asked about one after the other, since services count how often they are', async () => {
   const answer = services.hold();
-  lookUps.fetchAhead(client, [contract, getAddress(adversarialContracts.dishonestReturn)]);
+  const both = [contract, getAddress(adversarialContracts.dishonestReturn)];
+  lookUps.fetchAhead(client, both);
   await eventually(() => services.seen.length > 0);
-  await lookUps.settle(client, contract);
+  // Only whoever is asked about can be too slow.
+  const settled = both.map((each) => lookUps.settle(client, each));
+  expect(await Promise.race(settled)).toMatchObject({ code: 'SOURCE_SLOW' });
   expect(services.seen).toHaveLength(1);
   answer();
   await eventually(() => store.reader.contractSources.list().length === 2);
@@ -244,6 +247,21 @@ describe('a service that does not answer', () => {
       ...{ code: 'SOURCE_BUSY', class: 'rate_limited' },
     });
     expect(store.reader.contractSources.list()).toEqual([]);
+  });
+
+  it('keeps a contract that nobody asked about yet waiting, and does not say that it was slow about it', async () => {
+    const other = getAddress(adversarialContracts.dishonestReturn);
+    services.sourcify.set(keyOf(other), { abi: [exchange] });
+    const answer = services.hold();
+    const first = lookUps.settle(client, contract);
+    await eventually(() => services.seen.length > 0);
+    const later = lookUps.settle(client, other);
+    // The time of the second is over by now, were it counted from when it was asked for.
+    expect(await first).toMatchObject({ code: 'SOURCE_SLOW' });
+    expect(await lookUps.settle(client, contract)).toMatchObject({ code: 'SOURCE_SLOW' });
+    expect(services.seen).toHaveLength(1);
+    answer();
+    expect(await later).toBeNull();
   });
 
   it('is waited for until the deadline; what it says later is kept for the next time', async () => {

@@ -50,6 +50,11 @@ const forbidden: [code: string, line: string, solidity?: string][] = [
     `I(${token}).wrap()`,
     'interface I { function wrap() external payable; }',
   ],
+  // A second variable with the name of one that a placeholder is.
+  ['SCRIPT_FORBIDDEN', '{ uint256 {$X}; {$X} = 1; }'],
+  ['SCRIPT_FORBIDDEN', '{ uint256 $X = 1; {$X}; }'],
+  ['SCRIPT_FORBIDDEN', '{ (uint128 {$X}, uint128 b) = (1, 2); b; }'],
+  ['SCRIPT_FORBIDDEN', 'uint256 {$X}; {$X} = 1'],
   // Calls that name no function.
   ['SCRIPT_FORBIDDEN', `${cheats}.call("")`],
   [

@@ -1,7 +1,7 @@
 // One script out of its lines: what they import and which interfaces they need once each, in one contract.
 import { AppError } from '../errors.ts';
 import { scriptLibrary } from './library.ts';
-import { placeholdersIn, withVariables } from './placeholders.ts';
+import { placeholdersIn, variableOf, withVariables } from './placeholders.ts';
 import type { CodeLine, ScriptBlock, ScriptGroup } from './script-group.ts';
 
 /** Of every script. */
@@ -18,7 +18,7 @@ export function assembleScript(
   { codelines }: ScriptBlock,
 ): string {
   const names = placeholdersIn([...operations, ...codelines.map(({ line }) => line)]);
-  const returned = names.map((name) => `uint256 ${name}`).join(', ');
+  const returned = names.map((name) => `uint256 ${variableOf(name)}`).join(', ');
   const lines = codelines.flatMap(({ line }) => terminated(withVariables(line)).split('\n'));
   return [
     '// SPDX-License-Identifier: UNLICENSED',

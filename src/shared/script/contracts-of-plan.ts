@@ -11,19 +11,20 @@ import {
 export function groupsOfStep({ root }: Pick<Plan, 'root'>, nodeId: string): ScriptGroup[] {
   const found = placeNodes(root).find(({ node }) => node.id === nodeId)?.node;
   return found?.type === 'action' && found.tool === 'forge_script'
-    ? readable(found.params['groups'])
+    ? groupsIn(found.params['groups'])
     : [];
 }
 
 /** The contracts that the scripts of a plan list, each once. */
 export function contractsOfPlan({ root }: Pick<Plan, 'root'>): ScriptContract[] {
   const groups = placeNodes(root).flatMap(({ node }) =>
-    node.type === 'action' && node.tool === 'forge_script' ? readable(node.params['groups']) : [],
+    node.type === 'action' && node.tool === 'forge_script' ? groupsIn(node.params['groups']) : [],
   );
   return contractsOfGroups(groups);
 }
 
-function readable(groups: unknown): ScriptGroup[] {
+/** The groups of a parameter; none where they cannot be read. */
+export function groupsIn(groups: unknown): ScriptGroup[] {
   try {
     return readGroups(groups);
   } catch {

@@ -16,6 +16,7 @@ const source = {
   name: 'Vault',
   origin: 'bundled',
   lines: ['function deposit(uint256 assets, address receiver) returns (uint256)'],
+  events: ['event Deposit(address indexed sender, uint256 assets)'],
 } as const;
 const facts = {
   contracts: [
@@ -27,8 +28,8 @@ const facts = {
           arguments: 'assets, receiver',
         },
       ],
-      storages: [{ description: null, declaration: 'uint256 total', index: 0 }],
-      events: [{ signature: 'event Deposit(address indexed sender)' }],
+      storages: [],
+      events: [{ signature: source.events[0] }],
     },
   ],
 };
@@ -47,6 +48,10 @@ describe('the forms of the two answers', () => {
   it('keep every part of facts and of lines, there and back', () => {
     const back = (value: unknown) => JSON.parse(JSON.stringify(value));
     expect(formOf('script-facts').parse(back(facts))).toEqual(facts);
+    const [known] = facts.contracts;
+    const stores = [{ description: 'what is in it', declaration: 'uint256 total', index: 0 }];
+    const whole = { contracts: [{ ...known, storages: stores }] };
+    expect(formOf('script-facts').parse(back(whole))).toEqual(whole);
     expect(judgeFacts(back(facts), [source])).toEqual({ facts, issues: [] });
     expect(formOf('script-lines').parse(back(block))).toEqual(block);
     expect(scriptBlockSchema.parse(back(block))).toEqual(block);
@@ -73,9 +78,20 @@ describe('what is wrong with an answer', () => {
       of({ functions: [{ ...facts.contracts[0]?.functions[0], signature: 'nonsense' }] }),
     ).toContain('Vault has no “nonsense”');
     expect(of({ interface_name: 'a b' })).toContain('plain name');
+    for (const signature of ['event Deposit(address indexed sender)', 'event Paid()', 'nonsense'])
+      expect(of({ events: [{ signature }] })).toContain(`has no “${signature}” among its events`);
     expect(
       judgeFacts({ contracts: [...facts.contracts, ...facts.contracts] }, [source]).issues,
     ).toContain('IVault is the name of two interfaces.');
+  });
+
+  it('is said of what no ABI tells: stored values and bodies of functions', () => {
+    const declaration = 'uint256 total';
+    expect(of({ storages: [{ description: null, declaration, index: null }] })).toContain(
+      'so “uint256 total” is invented: leave storages empty',
+    );
+    const [deposit] = facts.contracts[0]?.functions ?? [];
+    expect(of({ functions: [{ ...deposit, body: '{ total += assets; }' }] })).toContain('give null');
   });
 
   const wrong = (line: string, operation = 'deposit 2.5 USDC and get {$X}') =>
@@ -112,6 +128,6 @@ describe('what is wrong with an answer', () => {
         ...{ chainId: 31_337, tokens: bundledTokens },
       },
     );
-    expect(lost).toEqual(['{$X} is never set.']);
+    expect(lost).toEqual(['{$X} is used before a line sets it, or never set.']);
   });
 });

@@ -3,7 +3,7 @@ import { nextGroupTool } from '../../../src/main/agent/conversation/tools/next-g
 import { setExecutionPlanTool } from '../../../src/main/agent/conversation/tools/set-execution-plan.ts';
 import { draftKnown } from '../../../src/main/agent/scripts/draft-known.ts';
 import { GroupDesk } from '../../../src/main/agent/scripts/group-desk.ts';
-import type { ScriptGroup } from '../../../src/shared/script/script-group.ts';
+import { readGroups, type ScriptGroup } from '../../../src/shared/script/script-group.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 
 const group = (more: object = {}) => ({
@@ -86,7 +86,7 @@ describe('next_group', () => {
       make: async () => ({ source: '', version: '', output: '', ast: null }),
       run: async () => [],
     }),
-    draft: () => ({ draft: draftKnown, tookIn: () => 'app' }),
+    draft: () => draftKnown,
     plan: () => ({ outcome: 'ask', questions: [], assumptions: [] }),
   });
 
@@ -99,5 +99,48 @@ describe('next_group', () => {
   it('takes nothing', async () => {
     const answer = await tool.run({ group: 1 }, scene());
     expect(answer.text).toContain('does not fit');
+  });
+
+  it('says in every call whose words the scripts are, also after one whose answer nobody heard', async () => {
+    const script = { source: '', version: '', output: '', ast: null };
+    const desk = new GroupDesk();
+    const [one] = readGroups([group()]);
+    if (one === undefined) throw new Error('no group');
+    desk.set([one], 'words');
+    const sent = {
+      to: '0x1000000000000000000000000000000000000001',
+      valueWei: 1n,
+      data: '0x',
+    } as const;
+    const taints: unknown[] = [];
+    const signals: unknown[] = [];
+    const written = nextGroupTool({
+      desk,
+      room: async () => ({
+        ...{ chainId: 31_337, tokens: bundledTokens, sources: async () => [] },
+        ...{ fetchAhead: () => undefined, make: async () => script },
+        run: async (scripts, _before, signal) => {
+          signals.push(signal);
+          const value = { script: '', computed: {}, transactions: [sent] };
+          return scripts.map(() => ({ status: 'fulfilled', value }));
+        },
+      }),
+      draft: () => async (given, _room, tookIn) => {
+        tookIn('web');
+        return { group: given, script };
+      },
+      plan: (_groups, _text, taint) => {
+        taints.push(taint);
+        return { outcome: 'ask', questions: [], assumptions: [] };
+      },
+    });
+    const told = scene();
+    const first = await written.run({}, told);
+    const second = await written.run({}, scene());
+    expect([first.origin, second.origin]).toEqual(['web', 'web']);
+    const web = [{ origin: 'web', label: 'next_group' }];
+    expect(taints).toEqual([web, web]);
+    // What a person stops reaches what runs.
+    expect(signals).toEqual([told.signal]);
   });
 });

@@ -16,7 +16,7 @@ const facts = (description: string, address: string = vault) => ({
   contracts: [
     {
       ...{ description, address, interface_name: 'IVault', storages: [], events: [] },
-      functions: [{ description, signature, body: description, arguments: null }],
+      functions: [{ description, signature, body: null, arguments: description }],
     },
   ],
 });

@@ -30,7 +30,7 @@ it('become one action of a plan, group by group, which is signed and verified li
   expect(told[0]?.result).toContain('"total_groups":3');
   expect(told[1]?.result).toContain('{"state":"done","transactions":1}');
   expect(told[1]?.result).toContain('"state":"todo"');
-  expect(told[2]?.result).toContain('uint256 Y');
+  expect(told[2]?.result).toContain('uint256 $Y');
   // The turn is over with the plan: the model is asked for nothing more.
   expect(api.requests.filter(({ path }) => path.startsWith('/v1/messages'))).toHaveLength(4);
   const card = messages.at(-1);

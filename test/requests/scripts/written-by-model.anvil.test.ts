@@ -20,15 +20,22 @@ const deposit = (amount: string) =>
   group([`deposit ${amount} USDC into the Vault`], { contracts: listed });
 
 const signature = 'function deposit(uint256 assets, address receiver) returns (uint256)';
-const facts = (signatureOf = signature) => ({
+const deposited =
+  'event Deposit(address indexed sender, address indexed owner, uint256 assets, uint256 shares)';
+const facts = (signatureOf = signature, more: object = {}) => ({
   contracts: [
     {
-      ...{ description: 'A vault', address: vault, interface_name: 'IVault', events: [] },
+      ...{ description: 'A vault', address: vault, interface_name: 'IVault' },
       functions: [{ description: null, signature: signatureOf, body: null, arguments: null }],
-      storages: [{ description: null, declaration: 'uint256 totalAssets', index: null }],
+      ...{ storages: [], events: [{ signature: deposited }] },
+      ...more,
     },
   ],
 });
+const invented = {
+  storages: [{ description: null, declaration: 'uint256 totalAssets', index: null }],
+  events: [{ signature: 'event Put(address who)' }],
+};
 const lines = (units: string, interfaceName = 'IVault') => ({
   codelines: [
     {
@@ -50,17 +57,22 @@ const lines = (units: string, interfaceName = 'IVault') => ({
 const words = (amount: string) =>
   `let me have ${amount} USDC at work in the practice vault, and 0.5 ETH wrapped beside it`;
 
-it('run beside one that needs no model, after one repair, and are signed and verified', async () => {
+it('run beside one that needs no model, after a repair of each answer, and are signed and verified', async () => {
   const { api, say, services, carryOut } = await scriptedRoom([
     sets('a', [deposit('250'), group(['wrap 0.5 ETH'])]),
     next('b'),
+    answersJson(facts(signature, invented)),
     answersJson(facts()),
     answersJson(lines('250000000', 'IVualt')),
     answersJson(lines('250000000')),
   ]);
   const messages = await say(words('250'));
-  const [, , factsAsked, linesAsked, repairAsked] = api.requests;
-  expect(factsAsked?.text).toContain(signature);
+  const [, , factsAsked, mendingAsked, linesAsked, repairAsked] = api.requests;
+  for (const known of [signature, deposited]) expect(factsAsked?.text).toContain(known);
+  // Nobody knows what it stores, and its events are those of its ABI.
+  for (const wrong of ['so “uint256 totalAssets” is invented', 'has no “event Put(address who)”'])
+    expect(mendingAsked?.text).toContain(wrong);
+  expect(linesAsked?.text).not.toContain('uint256 totalAssets');
   expect(linesAsked?.text).toContain('250 USDC = 250000000');
   expect(repairAsked?.text).toContain('SCRIPT_NOT_COMPILED');
   expect(repairAsked?.text).toContain('IVualt');
@@ -82,7 +94,7 @@ it('run beside one that needs no model, after one repair, and are signed and ver
     },
   });
   // Every answer is counted with the reply.
-  expect(replyAt(messages, 1).use).toMatchObject({ inputTokens: 500, outputTokens: 100 });
+  expect(replyAt(messages, 1).use).toMatchObject({ inputTokens: 600, outputTokens: 120 });
   expect(await carryOut(planId)).toMatchObject({ state: 'completed', verdict: 'matched' });
 });
 

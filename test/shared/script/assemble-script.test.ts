@@ -98,10 +98,12 @@ describe('placeholders', () => {
       ],
       ['compute {$X}', 'pay {$X} and {$Y}'],
     );
-    expect(source).toContain('function run(uint256 time) public returns (uint256 X, uint256 Y) {');
-    expect(source).toContain('        X = quote();');
-    expect(source).toContain('        Y = X / 2;');
-    expect(source).toContain('        pay(X, Y);');
+    expect(source).toContain(
+      'function run(uint256 time) public returns (uint256 $X, uint256 $Y) {',
+    );
+    expect(source).toContain('        $X = quote();');
+    expect(source).toContain('        $Y = $X / 2;');
+    expect(source).toContain('        pay($X, $Y);');
   });
 
   test('are never dropped or mangled', () => {
@@ -114,8 +116,8 @@ describe('placeholders', () => {
           operations,
         );
         expect(placeholdersIn(operations)).toEqual(names);
-        expect(source).toContain(`returns (${names.map((each) => `uint256 ${each}`).join(', ')})`);
-        expect(source).toContain(`        f(${names.join()});`);
+        expect(source).toContain(`returns (${names.map((each) => `uint256 $${each}`).join(', ')})`);
+        expect(source).toContain(`        f(${names.map((each) => `$${each}`).join()});`);
       }),
     );
   });

@@ -1,14 +1,20 @@
 // Scripts that do not come to an end, use what they must not, or ask for nothing back.
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
 import { readCodeIdentity } from '../../../src/main/chain/contracts/code-identity.ts';
+import { compileScript } from '../../../src/main/tools/script/compile-script.ts';
 import { makeScript } from '../../../src/main/tools/script/make-script.ts';
 import { runBounded } from '../../../src/main/tools/script/run-bounded.ts';
 import { runGroups } from '../../../src/main/tools/script/run-groups.ts';
+import { runScript } from '../../../src/main/tools/script/run-script.ts';
+import { runAfter } from '../../../src/main/tools/script/run-together.ts';
 import { practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
 import { adversarialContracts } from '../../../src/shared/chain/practice-contracts.ts';
+import { assembleScript } from '../../../src/shared/script/assemble-script.ts';
 import { readGroups } from '../../../src/shared/script/script-group.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 import { eventually, startPractice, temporaryFolder } from '../../chain/support/practice.ts';
@@ -83,9 +89,35 @@ describe('a script that goes wrong', () => {
       group([`wrap 1 ETH at ${usdc}`]),
       'SCRIPT_NOT_WRITTEN',
     ],
+    [
+      'a payment of what nothing computes',
+      group([`send {$X} USDC to ${me}`]),
+      'SCRIPT_VARIABLE_UNSET',
+    ],
+    ['an allowance of it', group([`approve {$X} USDC for ${router}`]), 'SCRIPT_VARIABLE_UNSET'],
+    ['a check of it', group(['wrap 1 ETH', 'verify at least {$X} WETH']), 'SCRIPT_VARIABLE_UNSET'],
+    [
+      'a quote for what nothing computes',
+      group(['compute equivalent USDC {$X} for {$Y} WETH', `send {$X} USDC to ${me}`]),
+      'SCRIPT_VARIABLE_UNSET',
+    ],
+    [
+      'lines that use what they set later',
+      group(['pay {$X}'], { script: lines('payable(account).transfer({$X})', '{$X} = 1') }),
+      'SCRIPT_VARIABLE_UNSET',
+    ],
     ['a group that waits for itself', group(['wrap 1 ETH'], { dependencies: [0] }), 'GROUP_CYCLE'],
   ])('%s is an error before anything runs', async (_what, bad, code) => {
     await expect(run(bad)).rejects.toMatchObject({ code });
+  });
+
+  test('what another group computed is not known in a group after it, so nothing of either runs', async () => {
+    await expect(
+      run(
+        group(['swap 1 ETH for USDC', 'compute equivalent USDC {$X} for 0.1 WETH']),
+        group([`send {$X} USDC to ${me}`], { dependencies: [0] }),
+      ),
+    ).rejects.toMatchObject({ code: 'SCRIPT_VARIABLE_UNSET' });
   });
 
   test('after another group that cannot run it is not run either', async () => {
@@ -116,6 +148,150 @@ test('a program that ignores its time is ended with all that it started', async 
   await eventually(() => hasEnded(child));
   const loud = runBounded({ ...common, args: ['-c', 'yes'], timeoutMs: 60_000 });
   await expect(loud).rejects.toMatchObject({ code: 'SCRIPT_TOO_LOUD' });
+});
+
+describe('a script that a person stops', () => {
+  const place = { blockNumber: 1n, chainId: practiceEthereumId, account: me, timeSec: 1n };
+  const compiled = async () =>
+    compileScript(assembleScript({ operations: [] }, lines('payable(account).transfer(1)')));
+
+  test('ends with forge and all that forge holds open', async () => {
+    const stop = new AbortController();
+    const node = createServer();
+    const asked = once(node, 'connection');
+    node.listen(0, '127.0.0.1');
+    await once(node, 'listening');
+    // A node that never answers: forge is there until it is ended.
+    const { port } = node.address() as AddressInfo;
+    const rpcUrl = `http://127.0.0.1:${port}`;
+    const running = runScript(await compiled(), { ...place, rpcUrl }, stop.signal);
+    const refused = expect(running).rejects.toMatchObject({
+      ...{ code: 'SCRIPT_STOPPED', class: 'cancelled' },
+    });
+    const [socket] = (await asked) as [Socket];
+    const gone = once(
+      socket.resume().on('error', () => undefined),
+      'close',
+    );
+    stop.abort();
+    await refused;
+    await gone;
+    node.close();
+    await expect(
+      runScript(await compiled(), { ...place, rpcUrl }, stop.signal),
+    ).rejects.toMatchObject({ code: 'SCRIPT_STOPPED' });
+  });
+
+  test('ends with the copy of the chain on which others were done before it', async () => {
+    const stop = new AbortController();
+    const first = { to: me, valueWei: 1n, data: '0x' } as const;
+    // The second is looked at once the first is mined there.
+    const second = {
+      ...first,
+      get to() {
+        forks.push(...childrenNamed('anvil'));
+        stop.abort();
+        return me;
+      },
+    };
+    const forks: string[] = [];
+    const before = childrenNamed('anvil');
+    const where = { client, tokens: bundledTokens, added: () => undefined, account: me };
+    await expect(
+      runAfter(
+        [await compiled()],
+        [first, second, first],
+        { ...where, nowSeconds: 1n },
+        stop.signal,
+      ),
+    ).rejects.toMatchObject({ code: 'SCRIPT_STOPPED' });
+    expect(forks.length).toBeGreaterThan(before.length);
+    for (const pid of forks.filter((each) => !before.includes(each)))
+      await eventually(() => hasEnded(pid));
+  });
+});
+
+/** Process ids of what this process started and that is called so. */
+function childrenNamed(name: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const [, comm = '', , parent] =
+        /^\d+ \((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return comm.includes(name) && parent === String(process.pid);
+    } catch {
+      return false;
+    }
+  });
+}
+
+describe('a script that got past the check of its syntax tree', () => {
+  const secret = 'what no script reads';
+  const cheats = [
+    'function readFile(string calldata path) external view returns (string memory);',
+    'function readDir(string calldata path) external view returns (Entry[] memory);',
+    'function writeFile(string calldata path, string calldata data) external;',
+    'function removeFile(string calldata path) external;',
+    'function ffi(string[] calldata command) external returns (bytes memory);',
+    'function tryFfi(string[] calldata command) external returns (int32, bytes memory, bytes memory);',
+  ];
+  /** Every cheatcode that reaches out, in a script that nobody checks. */
+  const source = (before: string, call: string) => `pragma solidity ^0.8.20;
+import {Script} from "forge-std/Script.sol";
+struct Entry { string errorMessage; string path; uint64 depth; bool isDir; bool isSymlink; }
+interface All { ${cheats.join(' ')} }
+contract forge_script is Script {
+    function run(uint256) public {
+        All all = All(address(vm));
+        ${before}
+        try ${call} {
+            revert("it was let through");
+        } catch (bytes memory why) {
+            // After its selector, where it begins and how long it is.
+            bytes memory text = new bytes(why.length - 68);
+            for (uint256 i = 0; i < text.length; i++) text[i] = why[i + 68];
+            revert(string(text));
+        }
+    }
+}`;
+  const reached = async (call: string, before = '') => {
+    const { number } = await client.head();
+    const place = { rpcUrl: practice.rpcUrl, blockNumber: number, chainId: practiceEthereumId };
+    const script = await compileScript(source(before, call));
+    return runScript(script, { ...place, account: me, timeSec: BigInt(Date.now()) }).then(
+      () => 'it ran',
+      (thrown: { code: string; message: string }) => `${thrown.code}: ${thrown.message}`,
+    );
+  };
+  const list = (...words: string[]) =>
+    `string[] memory a = new string[](${words.length}); ${words.map((word, at) => `a[${at}] = ${JSON.stringify(word)};`).join(' ')}`;
+
+  test('reads, lists, writes and removes no file, neither of the person nor beside itself', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(`${folder}/kept`, secret);
+    const said = [
+      await reached(`all.readFile("${folder}/kept")`),
+      // Forge itself lets scripts read what it writes there.
+      await reached('all.readDir("out")'),
+      await reached('all.readFile("out/../foundry.toml")'),
+      await reached(`all.writeFile("${folder}/made", "x")`),
+      await reached('all.writeFile("made", "x")'),
+      await reached(`all.removeFile("${folder}/kept")`),
+    ];
+    for (const each of said) expect(each).toMatch(/^SCRIPT_REVERTED: .*not allowed to be accessed/);
+    expect(readdirSync(folder)).toEqual(['kept']);
+    expect(readFileSync(`${folder}/kept`, 'utf8')).toBe(secret);
+  });
+
+  test('starts no program', async () => {
+    const folder = temporaryFolder();
+    const touch = list('/bin/sh', '-c', `touch ${folder}/made`);
+    for (const call of ['all.ffi(a)', 'all.tryFfi(a)']) {
+      const said = await reached(call, touch);
+      expect(said).toMatch(/^SCRIPT_REVERTED: .*FFI is disabled/);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 describe('a cheatcode that an added ABI holds', () => {

@@ -76,6 +76,24 @@ describe('groups of operations', () => {
     expect(call.args[5]).toBe((x * 995n) / 1000n);
   });
 
+  test('a variable is what was computed, also where it is called like something of the script', async () => {
+    const names = ['least', 'path', 'reserve0', 'reserve1', 'account', 'time', 'address'];
+    const operations = names.flatMap((name, index) => [
+      `compute equivalent WETH {$${name}} for ${(index + 1) * 10} USDC`,
+      `swap {$${name}} WETH for USDC`,
+    ]);
+    for (const each of [operations.slice(0, 8), operations.slice(8)]) {
+      const [found] = await run([{ description: 'd', operations: ['wrap 1 ETH', ...each] }]);
+      const computed = found?.computed ?? {};
+      const here = names.filter((name) => each.join().includes(`{$${name}}`));
+      expect(Object.keys(computed).sort()).toEqual(here.toSorted());
+      const swaps = (found?.transactions ?? []).filter(({ to }) => to === router);
+      const amounts = swaps.map(({ data }) => BigInt(`0x${data.slice(10, 74)}`).toString());
+      expect(amounts).toEqual(here.map((name) => computed[name]));
+      expect(new Set(amounts)).not.toContain('0');
+    }
+  });
+
   test('who cannot afford it is refused', async () => {
     const poor = getAddress('0x2000000000000000000000000000000000000002');
     await expect(run(example, poor)).rejects.toMatchObject({ code: 'SCRIPT_REVERTED' });

@@ -31,7 +31,7 @@ export function readScript(
   );
   if (group === undefined) return null;
   if (operations.every((operation) => onlyLooks.test(operation))) return null;
-  if (unsetVariables(operations).length > 0 || !isWritten(group, { chainId, tokens })) return null;
+  if (unsetVariables(group).length > 0 || !isWritten(group, { chainId, tokens })) return null;
   const from = { source: 'user_text' as const, range: [0, text.length] as [number, number] };
   return planOfGroups([group], { text, context, from }, birth);
 }

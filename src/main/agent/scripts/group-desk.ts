@@ -6,7 +6,9 @@ import type { GroupStatus } from '../../../shared/script/group-states.ts';
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import type { CompiledScript } from '../../tools/script/compile-script.ts';
 import type { GroupRun } from '../../tools/script/run-together.ts';
+import { scriptStopped } from '../../tools/script/script-stopped.ts';
 import type { ScriptWorkshop } from '../../tools/script/workshop.ts';
+import type { ContextBlock } from '../prompts/context-block.ts';
 
 /** A group with the script that it runs by: its own where it was not written by its operations. */
 export interface DraftedScript {
@@ -14,8 +16,18 @@ export interface DraftedScript {
   script: CompiledScript;
 }
 
-/** Writes the script of a group, and compiles and checks it. Errors: SCRIPT_*, and those of whoever writes it. */
-export type DraftScript = (group: ScriptGroup, room: ScriptWorkshop) => Promise<DraftedScript>;
+/** Whose words a script may be made of. */
+export type ScriptOrigin = ContextBlock['origin'];
+
+/**
+ * Writes the script of a group, and compiles and checks it. `tookIn`: told before anything is made of what somebody
+ * else said. Errors: SCRIPT_*, and those of whoever writes it.
+ */
+export type DraftScript = (
+  group: ScriptGroup,
+  room: ScriptWorkshop,
+  tookIn: (origin: ScriptOrigin) => void,
+) => Promise<DraftedScript>;
 
 export interface DraftedGroup {
   /** Its place in the list. */
@@ -36,6 +48,8 @@ interface Drafting {
   groups: (ScriptGroup | null)[];
   /** In the order in which they ran. */
   runs: GroupRun[];
+  /** Whose words its scripts and what came of them are, of all calls: the answer of one may never be heard. */
+  tookIn: Set<ScriptOrigin>;
 }
 
 export class GroupDesk {
@@ -44,7 +58,7 @@ export class GroupDesk {
   /** Errors: GROUP_UNKNOWN, GROUP_CYCLE; the list before stays then. */
   set(groups: readonly ScriptGroup[], text: string): void {
     const plan = new GroupPlan(groups);
-    this.#drafting = { plan, text, groups: groups.map(() => null), runs: [] };
+    this.#drafting = { plan, text, groups: groups.map(() => null), runs: [], tookIn: new Set() };
   }
 
   clear(): void {
@@ -56,17 +70,26 @@ export class GroupDesk {
     return this.#required().plan.statuses;
   }
 
+  /** Whose words went into these groups so far, in whichever call that was. Errors: GROUP_PLAN_MISSING. */
+  get tookIn(): readonly ScriptOrigin[] {
+    return [...this.#required().tookIn];
+  }
+
   /**
-   * Writes, compiles and runs every group that is ready, side by side, after those that they depend on.
-   * Errors: GROUP_PLAN_MISSING, GROUP_PLAN_REPLACED, GROUP_PLAN_BUSY, GROUP_BLOCKED.
+   * Writes, compiles and runs every group that is ready, side by side, after those that they depend on; the signal ends
+   * what runs. Errors: GROUP_PLAN_MISSING, GROUP_PLAN_REPLACED, GROUP_PLAN_BUSY, GROUP_BLOCKED.
    */
-  async next(room: ScriptWorkshop, draft: DraftScript): Promise<DraftedGroup[]> {
+  async next(
+    room: ScriptWorkshop,
+    draft: DraftScript,
+    signal?: AbortSignal,
+  ): Promise<DraftedGroup[]> {
     const drafting = this.#required();
     const { plan } = drafting;
     const ready = plan.next();
     if (ready.length === 0 && plan.statuses.some(({ state }) => state === 'in_progress'))
       throw busy();
-    const found = await worked(ready, drafting, room, draft);
+    const found = await worked(ready, drafting, room, { draft, signal });
     if (this.#drafting !== drafting) throw replaced();
     return found.map((each) => keep(drafting, each));
   }
@@ -93,19 +116,23 @@ type Worked = { at: number; group: ScriptGroup } & (
 
 async function worked(
   ready: readonly number[],
-  { plan, runs }: Drafting,
+  { plan, runs, tookIn }: Drafting,
   room: ScriptWorkshop,
-  draft: DraftScript,
+  { draft, signal }: { draft: DraftScript; signal: AbortSignal | undefined },
 ): Promise<Worked[]> {
   const given = ready.flatMap((at) => {
     const group = plan.groups[at];
     return group === undefined ? [] : [{ at, group }];
   });
-  const drafts = await Promise.allSettled(given.map(({ group }) => draft(group, room)));
+  const took = (origin: ScriptOrigin) => tookIn.add(origin);
+  const drafts = await Promise.allSettled(given.map(({ group }) => draft(group, room, took)));
   const scripts = drafts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const before = runs.flatMap(({ transactions }) => transactions);
   const compiled = scripts.map(({ script }) => script);
-  const ran = await settled(compiled, () => room.run(compiled, before));
+  const ran = await settled(compiled, async () => {
+    if (signal?.aborted) throw scriptStopped();
+    return room.run(compiled, before, signal);
+  });
   let next = 0;
   return given.map(({ at, group }, index): Worked => {
     const drafted = drafts[index];
@@ -134,8 +161,10 @@ function failed(at: number, group: ScriptGroup, reason: unknown): Worked {
   return { at, group, run: null, error: toAppError(reason) };
 }
 
-function keep({ plan, groups, runs }: Drafting, each: Worked): DraftedGroup {
+function keep({ plan, groups, runs, tookIn }: Drafting, each: Worked): DraftedGroup {
   const { at, group, run, error } = each;
+  // Why a contract reverts is the word of whoever wrote it.
+  if (error?.class === 'reverted') tookIn.add('chain');
   if (run === null) plan.failed(at, error.code);
   else {
     plan.done(at, run.transactions.length);

@@ -1,5 +1,6 @@
-// What a model says that a group needs of its contracts, held against what is known of them.
-import { toFunctionSelector } from 'viem';
+// What a model says that a group needs of its contracts, held against what is known of them: functions and events by the
+// ABI. Of what a contract stores and how it is written no source is known here, so that anything said of it is invented.
+import { toEventSelector, toFunctionSelector } from 'viem';
 import { z } from 'zod';
 import type { ContractSource } from '../../tools/script/contract-sources.ts';
 
@@ -47,20 +48,44 @@ export function judgeFacts(
 }
 
 function issuesOf(
-  { address, functions }: ContractFacts['contracts'][number],
+  { address, functions, storages, events }: ContractFacts['contracts'][number],
   sources: readonly ContractSource[],
 ): string[] {
   const source = sources.find((each) => each.address.toLowerCase() === address.toLowerCase());
   if (source === undefined) return [`${address.slice(0, 60)} is none of the contracts.`];
-  const known = new Set<string | null>(source.lines.map((line) => toFunctionSelector(line)));
-  return functions
-    .filter(({ signature }) => !known.has(selectorOf(signature)))
-    .map(({ signature }) => `${source.name} has no “${signature.slice(0, 100)}”.`);
+  const { name } = source;
+  const called = strangeTo(source.lines, functions, toFunctionSelector);
+  const caused = strangeTo(source.events, events, toEventSelector);
+  const bodies = functions.filter(({ body }) => body !== null);
+  return [
+    ...called.map((signature) => `${name} has no “${signature}”.`),
+    ...caused.map((signature) => `${name} has no “${signature}” among its events.`),
+    ...storages.map(
+      ({ declaration }) =>
+        `what ${name} stores is not known, so “${declaration.slice(0, 100)}” is invented: leave storages empty, and read values by its functions.`,
+    ),
+    ...bodies.map(
+      ({ signature }) =>
+        `the body of “${signature.slice(0, 100)}” is not known, so it is invented: give null.`,
+    ),
+  ];
 }
 
-function selectorOf(signature: string): string | null {
+/** Those that are none of the known lines, cut. */
+function strangeTo(
+  known: readonly string[],
+  said: readonly { signature: string }[],
+  selector: (signature: string) => string,
+): string[] {
+  const selectors = new Set<string | null>(known.map((line) => selector(line)));
+  return said
+    .filter(({ signature }) => !selectors.has(selectorOf(signature, selector)))
+    .map(({ signature }) => signature.slice(0, 100));
+}
+
+function selectorOf(signature: string, selector: (signature: string) => string): string | null {
   try {
-    return toFunctionSelector(signature);
+    return selector(signature);
   } catch {
     return null;
   }

@@ -28,7 +28,7 @@ export function judgeGroups(judged: Judged): string[] {
       unsaidIn(operation, judged).map((issue) => `group ${at}: ${issue}`),
     ),
     ...strangersOf(group, judged).map((issue) => `group ${at}: ${issue}`),
-    ...unsetVariables(group.operations).map(
+    ...unsetVariables(group).map(
       (name) => `group ${at}: {$${name}} is used before an operation computes it.`,
     ),
   ]);

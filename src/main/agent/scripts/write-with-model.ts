@@ -140,7 +140,9 @@ async function askFacts(
   signal: AbortSignal,
 ): Promise<ContractFacts> {
   const prompt = ports.prompt('script-facts');
-  const listed = sources.map(({ address, name, lines }) => ({ address, name, functions: lines }));
+  const listed = sources.map(({ address, name, lines, events }) => ({
+    ...{ address, name, functions: lines, events },
+  }));
   const turn = renderTurn(prompt, {
     contracts: [blockOf('contracts', JSON.stringify(listed, null, 1), sources)],
     operations: [operationsOf(group)],

@@ -27,7 +27,7 @@ export interface LookUpOptions {
   services(chainId: number): readonly (readonly [SourceService, AskedService])[];
   /** Something is known that was not. */
   changed(): void;
-  /** How long a step waits for the services; a usual time unless given. */
+  /** How long a step waits for the services once it is their turn to be asked; a usual time unless given. */
   waitMs?: number;
 }
 
@@ -35,9 +35,15 @@ const usualWaitMs = 25_000;
 /** For how long it is believed that nobody has a source. */
 const absentMs = 24 * 60 * 60 * 1_000;
 
+interface Asking {
+  said: Promise<StoredSource | null>;
+  /** Settles when nobody else is asked about before it. */
+  begun: Promise<void>;
+}
+
 export class ContractLookUps implements ContractLookUp {
   readonly #options: LookUpOptions;
-  readonly #asking = new Map<string, Promise<StoredSource | null>>();
+  readonly #asking = new Map<string, Asking>();
   /** The end of what is asked now: services count how often they are. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -55,7 +61,10 @@ export class ContractLookUps implements ContractLookUp {
   async settle(client: ChainClient, address: Address): Promise<AppError | null> {
     if (this.#isKnown(client.chainId, address)) return null;
     try {
-      const said = await inTime(this.look(client, address), this.#options.waitMs ?? usualWaitMs);
+      const { said: answer, begun } = this.#asked(client, address, false);
+      // Others that are asked about before take their own time.
+      await Promise.race([begun, answer]);
+      const said = await inTime(answer, this.#options.waitMs ?? usualWaitMs);
       if (said === null) return notAsked(address, client.chainId);
       return said.service === null ? unverified(said) : null;
     } catch (thrown) {
@@ -69,16 +78,25 @@ export class ContractLookUps implements ContractLookUp {
    * it is known. Errors: SOURCE_*, NO_CONTRACT, RPC_*.
    */
   look(client: ChainClient, address: Address, anew = false): Promise<StoredSource | null> {
-    const key = `${client.chainId}/${address.toLowerCase()}`;
-    const asking = this.#asking.get(key);
-    if (asking !== undefined) return asking;
-    const begun = this.#look(client, address, anew).finally(() => this.#asking.delete(key));
-    this.#asking.set(key, begun);
-    return begun;
+    return this.#asked(client, address, anew).said;
   }
 
   accepted(chainId: number, address: Address): CodeIdentity | null {
     return this.#options.kept.accepted(chainId, address);
+  }
+
+  #asked(client: ChainClient, address: Address, anew: boolean): Asking {
+    const key = `${client.chainId}/${address.toLowerCase()}`;
+    const before = this.#asking.get(key);
+    if (before !== undefined) return before;
+    let begins = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begins = resolve;
+    });
+    const said = this.#look(client, address, anew, begins).finally(() => this.#asking.delete(key));
+    const asking = { said, begun };
+    this.#asking.set(key, asking);
+    return asking;
   }
 
   #isKnown(chainId: number, address: Address): boolean {
@@ -87,7 +105,13 @@ export class ContractLookUps implements ContractLookUp {
     return this.#options.kept.added(chainId, address) !== undefined;
   }
 
-  async #look(client: ChainClient, address: Address, anew: boolean): Promise<StoredSource | null> {
+  /** `begins` is called when it is its turn. */
+  async #look(
+    client: ChainClient,
+    address: Address,
+    anew: boolean,
+    begins: () => void,
+  ): Promise<StoredSource | null> {
     const { kept, clock, services, changed } = this.#options;
     const { chainId } = client;
     const code = await readCodeIdentity(client, address);
@@ -97,7 +121,10 @@ export class ContractLookUps implements ContractLookUp {
     const asked = services(chainId);
     if (asked.length === 0) return null;
     const target = code.implementation?.address ?? address;
-    const said = await this.#afterOthers(() => askInTurn(asked, chainId, target));
+    const said = await this.#afterOthers(() => {
+      begins();
+      return askInTurn(asked, chainId, target);
+    });
     kept.keep({ chainId, address, code, ...said });
     changed();
     return kept.find(chainId, address) ?? null;

@@ -11,6 +11,7 @@ import {
 } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import { scriptContract } from '../../../shared/script/assemble-script.ts';
+import { variablePrefix } from '../../../shared/script/placeholders.ts';
 import { cheatcodeAddress, cheatcodeSelectors } from './cheatcodes.ts';
 import { type AstNode, nodesOf, readAst, textAt } from './syntax-tree.ts';
 
@@ -48,6 +49,7 @@ function checkShape(root: AstNode, all: readonly AstNode[]): void {
   if (others.length > 0 || run?.nodeType !== 'FunctionDefinition' || run['name'] !== 'run') {
     throw forbidden('SCRIPT_FORBIDDEN', 'it has parts besides its one function', {});
   }
+  checkDeclared(readAst(run['body']));
   const above: ReadonlySet<string> = new Set([
     ...['PragmaDirective', 'ImportDirective', 'ContractDefinition'],
   ]);
@@ -56,6 +58,20 @@ function checkShape(root: AstNode, all: readonly AstNode[]): void {
   if (odd !== undefined) {
     throw forbidden('SCRIPT_FORBIDDEN', 'it declares something besides interfaces', {});
   }
+}
+
+/** The variables of placeholders are declared by the assembly alone: a second one would hide what was computed. */
+function checkDeclared(body: AstNode | null): void {
+  const declared = body === null ? [] : [...nodesOf(body)];
+  const hiding = declared.find(
+    (node) =>
+      node.nodeType === 'VariableDeclaration' && textAt(node, 'name').startsWith(variablePrefix),
+  );
+  if (hiding === undefined) return;
+  const variable = textAt(hiding, 'name');
+  throw forbidden('SCRIPT_FORBIDDEN', 'it declares a variable of its group once more', {
+    variable,
+  });
 }
 
 function checkNode(node: AstNode, bounds: ScriptBounds): void {

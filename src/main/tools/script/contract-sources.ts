@@ -1,6 +1,6 @@
 // What is known of the contracts that a group speaks of, for whoever writes its script.
 import type { Address } from 'viem';
-import { functionSignature } from '../../../shared/chain/abi/signature.ts';
+import { eventSignature, functionSignature } from '../../../shared/chain/abi/signature.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { addressesOfGroup } from '../../../shared/script/addresses-of-group.ts';
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
@@ -21,6 +21,8 @@ export interface ContractSource {
   origin: VerifiedContract['origin'];
   /** One line for each function. */
   lines: readonly string[];
+  /** One line for each event. What it stores nobody says: an ABI has none of that. */
+  events: readonly string[];
 }
 
 /**
@@ -41,7 +43,8 @@ export async function sourcesOfGroup(
         .filter((item) => selectorsOf([item]).every((each) => !cheatcodeSelectors.has(each)))
         .map(functionSignature)
         .filter((line) => line !== null);
-      return [{ address, name: listed?.name || found.name, origin: found.origin, lines }];
+      const events = found.events.map(eventSignature).filter((line) => line !== null);
+      return [{ address, name: listed?.name || found.name, origin: found.origin, lines, events }];
     }),
   );
   return all.flat();

@@ -1,6 +1,7 @@
 // One program with bounds on time and output. It is a group of its own, so that whatever it started ends with it.
 import { spawn } from 'node:child_process';
 import { AppError } from '../../../shared/errors.ts';
+import { scriptStopped } from './script-stopped.ts';
 
 export interface BoundedRun {
   program: string;
@@ -11,6 +12,8 @@ export interface BoundedRun {
   timeoutMs: number;
   /** Of what it writes on either side, in bytes. */
   mostOutput: number;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface ProgramEnd {
@@ -20,9 +23,10 @@ export interface ProgramEnd {
   stderr: string;
 }
 
-/** Errors: SCRIPT_TOO_LONG, SCRIPT_TOO_LOUD, FORGE_NOT_RUN. */
-export function runBounded(run: BoundedRun): Promise<ProgramEnd> {
-  const { program, args, cwd, env, timeoutMs, mostOutput } = run;
+/** Errors: SCRIPT_TOO_LONG, SCRIPT_TOO_LOUD, SCRIPT_STOPPED, FORGE_NOT_RUN. */
+export async function runBounded(run: BoundedRun): Promise<ProgramEnd> {
+  const { program, args, cwd, env, timeoutMs, mostOutput, signal } = run;
+  if (signal?.aborted) throw scriptStopped();
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...{ cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -38,12 +42,15 @@ export function runBounded(run: BoundedRun): Promise<ProgramEnd> {
     };
     const leave = (): void => endGroup(tooLong(timeoutMs));
     const timer = setTimeout(leave, timeoutMs);
+    const stop = (): void => endGroup(scriptStopped());
     process.once('exit', leave);
+    signal?.addEventListener('abort', stop);
     const out = collect(child.stdout, mostOutput, () => endGroup(tooLoud()));
     const err = collect(child.stderr, mostOutput, () => endGroup(tooLoud()));
     const settle = (act: () => void): void => {
       clearTimeout(timer);
       process.off('exit', leave);
+      signal?.removeEventListener('abort', stop);
       act();
     };
     child.once('error', (cause) => settle(() => reject(notRun(cause))));

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { scriptContract } from '../../../shared/script/assemble-script.ts';
 import { scriptLibrary } from '../../../shared/script/library.ts';
+import { placeholderOf } from '../../../shared/script/placeholders.ts';
 import { decodeRevert } from '../../chain/decode-revert.ts';
 import { type CompiledScript, libraryFolder, scriptPath } from './compile-script.ts';
 import { findForge } from './find-forge.ts';
@@ -59,8 +60,12 @@ const broadcastSchema = z.object({
   ),
 });
 
-/** Errors: SCRIPT_REVERTED, SCRIPT_TOO_LONG, SCRIPT_TOO_LOUD, SCRIPT_FORBIDDEN, FORGE_*. */
-export async function runScript(script: CompiledScript, place: ScriptPlace): Promise<ScriptRun> {
+/** Errors: SCRIPT_REVERTED, SCRIPT_TOO_LONG, SCRIPT_TOO_LOUD, SCRIPT_STOPPED, SCRIPT_FORBIDDEN, FORGE_*. */
+export async function runScript(
+  script: CompiledScript,
+  place: ScriptPlace,
+  signal?: AbortSignal,
+): Promise<ScriptRun> {
   const forge = await findForge();
   const folder = await mkdtemp(join(tmpdir(), 'countersign-script-'));
   try {
@@ -75,10 +80,12 @@ export async function runScript(script: CompiledScript, place: ScriptPlace): Pro
       ],
       cwd: folder,
       env: { PATH: '/usr/bin:/bin', HOME: folder, NO_COLOR: '1' },
-      ...{ timeoutMs, mostOutput },
+      ...{ timeoutMs, mostOutput, signal },
     });
     const result = resultOf(end);
-    const computed = Object.entries(result.returns).map(([name, { value }]) => [name, value]);
+    const computed = Object.entries(result.returns).map(
+      ([name, { value }]) => [placeholderOf(name), value] as const,
+    );
     const transactions = await transactionsIn(folder, place);
     return { transactions, computed: Object.fromEntries(computed) };
   } finally {

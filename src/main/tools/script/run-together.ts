@@ -17,29 +17,34 @@ type Settled = PromiseSettledResult<GroupRun>[];
 export async function runTogether(
   scripts: readonly CompiledScript[],
   { client, account, timeSec }: Pick<ScriptWhere, 'client' | 'account'> & { timeSec: bigint },
+  signal?: AbortSignal,
 ): Promise<Settled> {
   const [rpcUrl, { number: blockNumber }] = await Promise.all([client.localUrl(), client.head()]);
   const place = { rpcUrl, blockNumber, chainId: client.chainId, account, timeSec };
   return Promise.allSettled(
     scripts.map(async (script) => ({
-      ...(await runScript(script, place)),
+      ...(await runScript(script, place, signal)),
       script: script.source,
     })),
   );
 }
 
-/** After what others would send: that is done on a fork first. Errors: SCRIPT_REVERTED, ANVIL_*, RPC_*. */
+/**
+ * After what others would send: that is done on a fork first. The signal ends scripts and fork. Errors: SCRIPT_REVERTED,
+ * SCRIPT_STOPPED, ANVIL_*, RPC_*.
+ */
 export async function runAfter(
   scripts: readonly CompiledScript[],
   before: readonly ScriptTransaction[],
   where: ScriptWhere,
+  signal?: AbortSignal,
 ): Promise<Settled> {
   const { number, timeSec } = await momentOf(where);
-  if (before.length === 0) return runTogether(scripts, { ...where, timeSec });
+  if (before.length === 0) return runTogether(scripts, { ...where, timeSec }, signal);
   const fork = await ScriptFork.start(where.client, number);
   try {
-    await fork.send(where.account, before);
-    return await runTogether(scripts, { ...where, client: fork.client, timeSec });
+    await fork.send(where.account, before, signal);
+    return await runTogether(scripts, { ...where, client: fork.client, timeSec }, signal);
   } finally {
     await fork.end();
   }

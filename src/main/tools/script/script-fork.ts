@@ -8,6 +8,7 @@ import type { ChainClient } from '../../chain/chain-client.ts';
 import { connectChain } from '../../chain/chain-client.ts';
 import { withRpcErrors } from '../../chain/rpc/translate-rpc-error.ts';
 import type { ScriptTransaction } from './run-script.ts';
+import { scriptStopped } from './script-stopped.ts';
 
 export class ScriptFork {
   readonly client: ChainClient;
@@ -33,13 +34,21 @@ export class ScriptFork {
     }
   }
 
-  /** Sends them there, one after the other. Errors: SCRIPT_REVERTED, TX_REVERTED and those of the fork. */
-  async send(account: Address, transactions: readonly ScriptTransaction[]): Promise<void> {
+  /**
+   * Sends them there, one after the other, until the signal says to stop. Errors: SCRIPT_REVERTED, SCRIPT_STOPPED,
+   * TX_REVERTED and those of the fork.
+   */
+  async send(
+    account: Address,
+    transactions: readonly ScriptTransaction[],
+    signal?: AbortSignal,
+  ): Promise<void> {
     const transport = http(this.#child.rpcUrl);
     const admin = createTestClient({ mode: 'anvil', transport });
     const wallet = createWalletClient({ account, transport });
     await withRpcErrors(() => admin.impersonateAccount({ address: account }));
     for (const { to, valueWei, data } of transactions) {
+      if (signal?.aborted) throw scriptStopped();
       const sent = { chain: null, to, value: valueWei, data };
       const hash = await withRpcErrors(() => wallet.sendTransaction(sent));
       await this.#mined(hash);

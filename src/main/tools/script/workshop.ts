@@ -17,10 +17,14 @@ export interface ScriptWorkshop {
   sources(group: ScriptGroup): Promise<ContractSource[]>;
   /** Written, compiled and checked. Errors: see `makeScript`. */
   make(group: ScriptGroup): Promise<CompiledScript>;
-  /** Side by side, after what would have been sent `before`. Errors: see `runAfter`; those of one stand in its place. */
+  /**
+   * Side by side, after what would have been sent `before`; the signal ends them. Errors: see `runAfter`; those of one
+   * stand in its place.
+   */
   run(
     scripts: readonly CompiledScript[],
     before: readonly ScriptTransaction[],
+    signal?: AbortSignal,
   ): Promise<PromiseSettledResult<GroupRun>[]>;
 }
 
@@ -31,6 +35,6 @@ export function scriptWorkshop(where: ScriptWhere): ScriptWorkshop {
     fetchAhead: (groups) => fetchAhead(groups, where),
     sources: (group) => sourcesOfGroup(group, where),
     make: (group) => makeScript(group, where),
-    run: (scripts, before) => runAfter(scripts, before, where),
+    run: (scripts, before, signal) => runAfter(scripts, before, where, signal),
   };
 }

@@ -92,6 +92,10 @@ export const issueCodes = {
       'Somebody whom only what other people wrote names would get money, or leave to take it.',
   },
   MIN_OUT_ZERO: { severities: error, meaning: 'An exchange would accept nothing in return.' },
+  UNSET_VARIABLE: {
+    severities: error,
+    meaning: 'A script uses a variable that nothing before computes, so it would be zero.',
+  },
   PERCENT_OVER_100: { severities: error, meaning: 'Shares of one balance exceed all of it.' },
   SPEND_AFTER_MAX: { severities: error, meaning: 'A token is spent after all of it was spent.' },
   CONTRA_OVERSPEND: {

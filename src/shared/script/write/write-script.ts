@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { CodeLine, ScriptBlock, ScriptGroup } from '../script-group.ts';
+import { unsetVariables } from '../unset-variables.ts';
 import { writeCheck } from './checks.ts';
 import { writeLiquidity } from './liquidity.ts';
 import { writeQuote, writeSwap } from './trades.ts';
@@ -19,8 +20,13 @@ const writers: readonly OperationWriter[] = [
   writeCheck,
 ];
 
-/** The script of a group: its own where it has one, else written by its operations. Errors: SCRIPT_NOT_WRITTEN. */
+/**
+ * The script of a group: its own where it has one, else written by its operations. Errors: SCRIPT_VARIABLE_UNSET,
+ * SCRIPT_NOT_WRITTEN.
+ */
 export function scriptOf(group: ScriptGroup, on: Pick<Writing, 'chainId' | 'tokens'>): ScriptBlock {
+  const [unset] = unsetVariables(group);
+  if (unset !== undefined) throw isUnset(unset);
   if (group.script !== null) return group.script;
   const codelines = group.operations.flatMap((operation) => linesOf(operation, { ...on, group }));
   if (codelines.length === 0) throw notWritten(group.description);
@@ -46,5 +52,14 @@ function notWritten(operation: string): AppError {
   return new AppError('SCRIPT_NOT_WRITTEN', 'invalid_params', message, {
     advice:
       'Nothing was signed. Say it in one of the forms in the documentation, or give the group a script.',
+  });
+}
+
+function isUnset(name: string): AppError {
+  const message = `{$${name}} is used and nothing of its group computes it before, so it would be zero.`;
+  return new AppError('SCRIPT_VARIABLE_UNSET', 'invalid_params', message, {
+    advice:
+      'Nothing was signed. Compute it before, in the same group: what another group computed is not known there.',
+    facts: { name },
   });
 }

@@ -4,7 +4,7 @@ import type { CompileOutcome } from '../../../../shared/plan/compile-outcome.ts'
 import type { Taint } from '../../../../shared/plan/taint.ts';
 import type { ScriptGroup } from '../../../../shared/script/script-group.ts';
 import type { ScriptWorkshop } from '../../../tools/script/workshop.ts';
-import { type ContextBlock, taintOf } from '../../prompts/context-block.ts';
+import { taintOf } from '../../prompts/context-block.ts';
 import type { DraftedGroup, DraftScript, GroupDesk } from '../../scripts/group-desk.ts';
 import { readToolInput } from '../read-tool-input.ts';
 import { toolSchema } from '../tool-schema.ts';
@@ -16,18 +16,14 @@ export interface NextGroupWith {
   desk: GroupDesk;
   /** Errors: RPC_*, and those of the account. */
   room(): Promise<ScriptWorkshop>;
-  draft(scene: TurnScene): Drafting;
+  /** How scripts are written in this call. */
+  draft(scene: TurnScene): DraftScript;
   /** The plan of all groups. */
   plan(groups: readonly ScriptGroup[], text: string, taint: readonly Taint[]): CompileOutcome;
 }
 
-/** How scripts are written in this call, and whose words that took in. */
-export interface Drafting {
-  draft: DraftScript;
-  tookIn: () => ContextBlock['origin'];
-}
-
 const label = 'next_group';
+const leastTrusted = ['web', 'chain'] as const;
 
 /** Works on all groups that are ready; with the last of them the plan is put before the person. */
 export function nextGroupTool(known: NextGroupWith): TurnTool {
@@ -54,16 +50,18 @@ export function nextGroupTool(known: NextGroupWith): TurnTool {
 
 async function goOn(known: NextGroupWith, scene: TurnScene): Promise<ToolAnswer> {
   const { desk, room, draft, plan } = known;
-  const drafting = draft(scene);
-  const groups = await desk.next(await room(), drafting.draft);
+  const groups = await desk.next(await room(), draft(scene), scene.signal);
   const isError = groups.some(({ error }) => error !== null);
   const told = JSON.stringify({ groups: groups.map(toldGroup), statuses: desk.statuses });
   const whole = desk.whole();
-  // Why a contract reverts is the word of whoever wrote it.
-  const isTold = groups.some(({ error }) => error?.class === 'reverted');
-  const origin = isTold ? 'chain' : drafting.tookIn();
+  const { tookIn } = desk;
+  const origin = leastTrusted.find((each) => tookIn.includes(each)) ?? 'app';
   if (whole === null) return { ...answer(told, isError), origin };
-  const outcome = plan(whole.groups, whole.text, taintOf([...scene.takenIn, { origin, label }]));
+  const outcome = plan(
+    whole.groups,
+    whole.text,
+    taintOf([...scene.takenIn, ...tookIn.map((each) => ({ origin: each, label }))]),
+  );
   const said = outcome.outcome === 'plan' ? 'The plan is before the person.' : 'They are asked.';
   const then = { kind: 'outcome' as const, outcome, text: whole.text };
   return { ...answer(`${told}\n${said}`, false), origin, then };

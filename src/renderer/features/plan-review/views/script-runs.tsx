@@ -1,13 +1,23 @@
+import { formatUnits } from '../../../../shared/amounts.ts';
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import type { Plan } from '../../../../shared/plan/schema.ts';
 import { groupsOfStep } from '../../../../shared/script/contracts-of-plan.ts';
 import type { ScriptGroup } from '../../../../shared/script/script-group.ts';
 import { type ScriptOutput, scriptsOf } from '../../../../shared/script/script-output.ts';
+import { tokenOfVariable } from '../../../../shared/script/token-of-variable.ts';
+import { bundledTokens } from '../../../../shared/tokens/bundled-tokens.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
+import { Amount } from '../../../components/amount.tsx';
 import { count } from '../../../format/count.ts';
 
+interface ScriptRunsProps {
+  plan: Plan;
+  step: RehearsedStep;
+  chainId: number;
+}
+
 /** The scripts that a step ran: who wrote each, the source that compiled, what it computed, and how much it sends. */
-export function ScriptRuns({ plan, step }: { plan: Plan; step: RehearsedStep }) {
+export function ScriptRuns({ plan, step, chainId }: ScriptRunsProps) {
   const scripts = scriptsOf(step);
   if (scripts.length === 0) return null;
   const groups = groupsOfStep(plan, step.nodeId);
@@ -17,7 +27,7 @@ export function ScriptRuns({ plan, step }: { plan: Plan; step: RehearsedStep }) 
       {scripts.map((run, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are named by their place.
         <div key={at} className="grid gap-1">
-          <ScriptRun at={at} run={run} group={groups[at] ?? null} />
+          <ScriptRun at={at} run={run} group={groups[at] ?? null} chainId={chainId} />
         </div>
       ))}
     </section>
@@ -28,9 +38,10 @@ interface ScriptRunProps {
   at: number;
   run: ScriptOutput;
   group: ScriptGroup | null;
+  chainId: number;
 }
 
-function ScriptRun({ at, run, group }: ScriptRunProps) {
+function ScriptRun({ at, run, group, chainId }: ScriptRunProps) {
   const { script, computed, transactions, gasUsed } = run;
   return (
     <>
@@ -42,7 +53,7 @@ function ScriptRun({ at, run, group }: ScriptRunProps) {
           : `sends ${count(transactions.length, 'transaction')} with ${gasUsed} gas`}
         .
       </p>
-      <Computed computed={computed} />
+      <Computed computed={computed} operations={group?.operations ?? []} chainId={chainId} />
       {group === null ? null : <Repairs group={group} />}
       <details>
         <summary className="s m">Its source</summary>
@@ -98,13 +109,44 @@ function Repairs({ group }: { group: ScriptGroup }) {
   );
 }
 
-function Computed({ computed }: { computed: Readonly<Record<string, string>> }) {
-  const all = Object.entries(computed);
-  if (all.length === 0) return null;
+interface ComputedProps {
+  computed: Readonly<Record<string, string>>;
+  operations: readonly string[];
+  chainId: number;
+}
+
+/** In units of the token that its sentences name; in smallest units where they name none, or several. */
+function Computed({ computed, operations, chainId }: ComputedProps) {
+  const all = Object.entries(computed).map(([name, units]) => {
+    const token = tokenOfVariable(name, { operations }, { chainId, tokens: bundledTokens });
+    return { name, units, token: isWhole(units) ? token : null };
+  });
+  const plain = all.filter(({ token }) => token === null);
   return (
-    <p className="s wrap-anywhere">
-      It computed {all.map(([name, value]) => `${name} = ${value}`).join(', ')}{' '}
-      <span className="m">in smallest units; it computes once more when the step begins.</span>
-    </p>
+    <>
+      {all.map(({ name, units, token }) =>
+        token === null ? null : (
+          <p key={name} className="s">
+            It computed {name} ={' '}
+            <Amount
+              value={formatUnits(BigInt(units), token.decimals)}
+              symbol={token.symbol}
+              exact
+            />{' '}
+            <span className="m">and computes once more when the step begins.</span>
+          </p>
+        ),
+      )}
+      {plain.length === 0 ? null : (
+        <p className="s wrap-anywhere">
+          It computed {plain.map(({ name, units }) => `${name} = ${units}`).join(', ')}{' '}
+          <span className="m">in smallest units; it computes once more when the step begins.</span>
+        </p>
+      )}
+    </>
   );
+}
+
+function isWhole(text: string): boolean {
+  return /^\d+$/.test(text);
 }

@@ -106,7 +106,7 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
       <Allowances step={step} chainId={chainId} />
       <OtherChanges step={step} chainId={chainId} />
       <InnerCalls step={step} chainId={chainId} />
-      <ScriptRuns plan={view.plan} step={step} />
+      <ScriptRuns plan={view.plan} step={step} chainId={chainId} />
     </>
   );
 }

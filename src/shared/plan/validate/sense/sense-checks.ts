@@ -15,6 +15,7 @@ import { tooPrecise } from './too-precise.ts';
 import { unitSlip } from './unit-slip.ts';
 import { unknownFeed } from './unknown-feed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
+import { unsetVariable } from './unset-variable.ts';
 import { untrustedParties } from './untrusted-parties.ts';
 import { wrongSideOrder } from './wrong-side-order.ts';
 import { zeroAmount } from './zero-amount.ts';
@@ -38,6 +39,7 @@ export const senseChecks: readonly Check[] = [
   shellMetacharacters,
   hfBelow1,
   unknownFeed,
+  unsetVariable,
   wrongSideOrder,
   unitSlip,
 ];

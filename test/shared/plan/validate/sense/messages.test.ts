@@ -32,6 +32,9 @@ const steps = [
   action('most', 'lend_borrow', { token: 'USDC', amount: 'max', chainId: 8453 }),
   action('rest', 'lend_withdraw', { token: 'USDC', amount: 'max', chainId: 8453 }),
   action('price', 'get_price', { token: 'DAI' }),
+  action('unset', 'forge_script', {
+    groups: [{ description: 'd', operations: ['wrap {$X} ETH'] }],
+  }),
   action('order', 'manage_orders', { op: 'create', order: stop }),
 ];
 
@@ -72,6 +75,7 @@ describe('the sentences of the checks of sense', () => {
       HF_BELOW_1 most: Borrowing all that can be borrowed leaves a health factor of 1 or less: it could be liquidated at once. Leave a margin.
       HF_BELOW_1 rest: Withdrawing everything that backs a loan leaves a health factor of 1 or less: it could be liquidated at once. Leave a margin.
       UNKNOWN_FEED price: There is no source for the price of "DAI", so nothing can wait for it.
+      UNSET_VARIABLE unset: Group 0 uses {$X} before it computes it, so that it would be zero. Compute it before, in the same group.
       WRONG_SIDE_ORDER order: The stop of this order is above the price of ETH now, so it would sell at once.
       UNIT_SLIP order: This price is a hundred times or more above the price of ETH now. Check the unit and the decimal point.
       "
