@@ -5,6 +5,7 @@ import { createLog } from '../../src/main/log.ts';
 import { Backups } from '../../src/main/services/backups/backups.ts';
 import type { VaultView } from '../../src/main/wallet/signer-host.ts';
 import { type BackedUpFolder, backedUpFolder } from '../backups/support/backed-up-folder.ts';
+import { openTestStore } from '../support/test-store.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -23,8 +24,10 @@ async function deskOf(place: BackedUpFolder, vault: VaultView['vault'] = 'unlock
     },
   };
   const told: string[] = [];
+  const store = openTestStore();
   const desk = new Backups({
     ...place,
+    store,
     signer: { view, openBackup: place.askKey },
     timer: { set: () => undefined, clear: () => undefined },
     log: createLog(
@@ -33,7 +36,7 @@ async function deskOf(place: BackedUpFolder, vault: VaultView['vault'] = 'unlock
     ),
     notify: ({ topic }) => told.push(topic),
   });
-  return { desk, told };
+  return { desk, told, store };
 }
 
 const count = async (desk: Backups) => (await desk.view()).backups.length;
@@ -59,13 +62,22 @@ it('makes one a day while the wallet is open, and none while it is locked or was
 
 it('says why none could be made, tries again after an hour, and forgets it once one is', async () => {
   const place = await backedUpFolder();
-  const { desk, told } = await deskOf(place);
+  const { desk, told, store } = await deskOf(place);
+  const notices = () => store.reader.notifications.list(10);
   const elsewhere = join(place.dataDir, 'disk');
   writeFileSync(elsewhere, 'not a folder');
   desk.setFolder(elsewhere);
   await desk.makeWhenDue();
   const why = { error: { code: 'BACKUP_FOLDER_UNUSABLE' } };
   expect(await desk.view()).toMatchObject(why);
+  await desk.makeWhenDue();
+  expect(notices()).toMatchObject([
+    { kind: 'failed', topic: 'backup', title: 'Today’s backup could not be made' },
+  ]);
+  expect(notices()[0]?.body).toContain('It is tried again each hour while the wallet is open.');
+  place.clock.advance(dayMs);
+  await desk.makeWhenDue();
+  expect(notices()).toHaveLength(2);
   await expect(desk.make()).rejects.toMatchObject(why.error);
   expect(await desk.view()).toMatchObject({ failed: why });
   expect(told.some((line) => line.includes('BACKUP_FOLDER_UNUSABLE'))).toBe(true);

@@ -8,6 +8,7 @@ it.each([
   ['schedule', 'scheduler', '#/schedules'],
   ['mandate', '3', '#/mandates/3'],
   ['plan', '9', '#/plans/9'],
+  ['backup', 'daily', '#/settings/backup'],
   // Of an approval that is not there any more, and of what no page shows.
   ['approval', 'gone', '#/runs'],
   ['weather', '1', '#/runs'],

@@ -20,6 +20,7 @@ export function placeOfNotice(
     return effect === undefined ? '#/runs' : `#/runs/${effect.executionId}`;
   }
   if (topic === 'wallet') return '#/wallet';
+  if (topic === 'backup') return '#/settings/backup';
   const page = pages[topic];
   if (page === undefined) return '#/runs';
   // Of the scheduler itself and not of one of its schedules.

@@ -209,7 +209,8 @@ async function mended() {
     {
       ...{ client, model: 'claude-sonnet-5-5', wrote: () => undefined },
       prompt: (id) => loadPrompt(resources, id),
-      allowance: () => new DayAllowances(() => ({ limit: null, spentUsd: '0' })).open(''),
+      allowance: () =>
+        new DayAllowances(() => ({ startsAt: 0, limit: null, spentUsd: '0' })).open(''),
     },
     new AbortController().signal,
   );

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { BackupsView, CheckedView } from '../../../shared/backups/backup-views.ts';
-import { type ErrorShape, toAppError } from '../../../shared/errors.ts';
+import { type AppError, type ErrorShape, toAppError } from '../../../shared/errors.ts';
 import type { Change } from '../../../shared/ipc/change.ts';
 import { type BackupFile, listBackups } from '../../backups/backup-files.ts';
 import {
@@ -13,11 +13,14 @@ import { type AskKey, createBackup } from '../../backups/create-backup.ts';
 import { commitRestore, stageRestore } from '../../backups/stage-restore.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { NewNotification } from '../../store/queries/notifications.ts';
 import type { Timer } from '../../timer.ts';
 import type { SignerHost } from '../../wallet/signer-host.ts';
 
 interface Parts {
   dataDir: string;
+  store: Pick<Store, 'writer'>;
   signer: Pick<SignerHost, 'view' | 'openBackup'>;
   clock: Clock;
   timer: Timer;
@@ -96,7 +99,14 @@ export class Backups {
       if (await this.#isDue()) await this.make();
     } catch (thrown) {
       this.#parts.log.error('backup.not_made', thrown);
+      this.#tell(notMadeNotice(toAppError(thrown), this.#parts.clock.now()));
     }
+  }
+
+  #tell(notice: NewNotification): void {
+    const { store, notify } = this.#parts;
+    if (store.writer.notifications.add(notice) !== null)
+      notify({ topic: 'notification', id: null });
   }
 
   /** Opens one whole; `name` as in the folder. Errors: those of checkBackup. */
@@ -167,4 +177,16 @@ export class Backups {
 function isOld({ header }: BackupFile, now: number): boolean {
   const age = now - (header?.createdAt ?? 0);
   return age >= dayMs || age < 0;
+}
+
+/** Once a day: it is tried again each hour. */
+function notMadeNotice({ message, advice }: AppError, now: number): NewNotification {
+  return {
+    ...{ kind: 'failed', topic: 'backup', subjectId: 'daily' },
+    occasion: `not made ${Math.floor(now / dayMs)}`,
+    title: 'Today’s backup could not be made',
+    body: [message, advice, 'It is tried again each hour while the wallet is open.']
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+  };
 }

@@ -1,3 +1,4 @@
+import type { BackupsView } from '../../../shared/backups/backup-views.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { NetworkView } from '../../../shared/ipc/network-views.ts';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
@@ -33,9 +34,15 @@ export function useRoad(status: AppStatus): Road {
   const steps = roadSteps({
     status,
     networks: networks.value,
-    backedUp: backups.value && !backups.value.isUsualFolder && backups.value.backups.length > 0,
+    backedUp:
+      backups.value && !backups.value.isUsualFolder && backups.value.backups.some(isWayBack),
     holds: portfolio.value?.holdings.some(({ amountUnits }) => amountUnits !== '0') ?? null,
     sent: activity.value?.entries.some(({ state }) => state === 'confirmed') ?? null,
   });
   return { steps, network: roadNetwork(networks.value), error: networks.error };
+}
+
+/** One of another wallet, or that cannot be read, brings nothing back. */
+function isWayBack({ ofThisWallet, error }: BackupsView['backups'][number]): boolean {
+  return ofThisWallet && error === null;
 }

@@ -193,7 +193,7 @@ const limits = [
   'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
   'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could change what they show and answer the signer in your place. Compare the amounts and the addresses with what the signer read, and lock the vault when something does not fit.',
   'Where this system has a key ring, a recovery code is shown beside the recovery phrase: the vault file, or a backup of it, opens with your password and that code on another computer. Write both down.',
-  'Whoever has your recovery phrase has your money. It is shown once, when you make the wallet. Never write it into the chat; Countersign does not ask for it there.',
+  'Whoever has your recovery phrase has your money. It is shown when you make the wallet, and again in the settings after your password. Never write it into the chat; Countersign does not ask for it there.',
   'A lost password cannot be reset. The recovery phrase, or the key that you imported, brings the accounts back.',
   'The rehearsal shows what happens on the state of the chain at its block. Until your transaction is mined others may act first. The limits that you approve bound what this can cost.',
 ] as const;
