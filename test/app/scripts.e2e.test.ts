@@ -52,7 +52,7 @@ it('a script shows its source and what it computed before it is agreed to, and r
     .waitFor();
   await page.getByText('Group 1: compiled, ran, and sends nothing.').waitFor();
   // In units of the token that its sentence names, to the last place.
-  await page.getByText(/^It computed X =\s*[\d,]{5}\.\d{1,6} USDC/).waitFor();
+  await page.getByText(/^It computed X = \d.\d{3}(?:\.\d{1,6})? USDC/).waitFor();
   await page.getByText(/^It computed SHARE = \d{18,19} in smallest units/).waitFor();
   await page.getByText('Group 1 comes after group 0. Its script was written by the app.').waitFor();
   await page.getByText('Its script stands in the plan: read its source.').waitFor();
