@@ -5,10 +5,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { getAddress } from 'viem';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import {
+  decodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  keccak256,
+  parseTransaction,
+  parseUnits,
+  serializeTransaction,
+} from 'viem';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { practiceClient, usdcOf } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
   askFor,
   closeTrusted,
   goTo,
@@ -21,6 +32,8 @@ import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
 const people = Array.from({ length: 20 }, (_, at) => ({
   name: `Person ${at + 1}`,
@@ -74,7 +87,40 @@ afterAll(() => {
   explorer.close();
 });
 
+/** What the chain holds for everyone in the list, and for who pays them. */
+async function onChain(account: Hex) {
+  const client = await practiceClient(app.dataDir);
+  return {
+    nonce: await client.getTransactionCount({ address: account }),
+    paid: await usdcOf(client, account),
+    theirs: await Promise.all(people.map(({ address }) => usdcOf(client, address))),
+  };
+}
+
+/** Unfolds the bytes of one payment in the approval window, as the signer has them. */
+async function bytesShown(row: Locator): Promise<{ digest: Hex; bytes: Hex }> {
+  await row.getByText(/^Digest and bytes of payment/).click();
+  const read = async (part: string): Promise<string> =>
+    ((await row.locator(`[data-part=${part}]`).textContent()) ?? '').replaceAll(/\s/g, '');
+  return { digest: `0x${await read('digest')}`, bytes: (await read('bytes')) as Hex };
+}
+
+/** The bytes that were signed of a transaction which is mined. */
+async function bytesMined(hash: Hex): Promise<Hex> {
+  const client = await practiceClient(app.dataDir);
+  expect((await client.getTransactionReceipt({ hash })).status).toBe('success');
+  const mined = await client.getTransaction({ hash });
+  if (mined.type !== 'eip1559') throw new Error(`mined as ${mined.type}`);
+  const { chainId, nonce, to, value, gas, maxFeePerGas, maxPriorityFeePerGas, input } = mined;
+  return serializeTransaction({
+    ...{ type: 'eip1559', chainId, nonce, to, value, gas, maxFeePerGas, maxPriorityFeePerGas },
+    data: input,
+  });
+}
+
 it('everyone in a list is paid by one approval that shows each payment, the receipts are written, and the explorer is opened', async () => {
+  const account = (await accountShown(windows)) as Hex;
+  const before = await onChain(account);
   const [list, receipts] = ['payroll.csv', 'receipts.csv'].map((name) => join(folder, name));
   await askFor(
     `read the CSV ${list} and pay each row in USDC, then write the receipts to ${receipts}, then open the page ${origin}/payments`,
@@ -99,6 +145,7 @@ it('everyone in a list is paid by one approval that shows each payment, the rece
   await expectAccessible(trusted);
   const rows = trusted.locator('tr[data-payment]');
   expect(await rows.count()).toBe(20);
+  const shown: Hex[] = [];
   for (const [at, { name, address, amount }] of people.entries()) {
     await rows.nth(at).scrollIntoViewIfNeeded();
     await rows.nth(at).getByRole('img', { name: address }).waitFor();
@@ -106,6 +153,14 @@ it('everyone in a list is paid by one approval that shows each payment, the rece
     expect(told).toContain(amount);
     // The name in the file is told as what the file says; one that the person gave stands above it.
     expect(told).toContain(`Yourfilecallsit“${name.replace(' ', '')}”`);
+    expect(told).toContain(`nonce${before.nonce + at},`);
+    const { digest, bytes } = await bytesShown(rows.nth(at));
+    const { to, nonce, data = '0x' } = parseTransaction(bytes);
+    expect([digest, nonce, to]).toEqual([keccak256(bytes), before.nonce + at, usdc.toLowerCase()]);
+    expect(decodeFunctionData({ abi: erc20Abi, data })).toEqual({
+      ...{ functionName: 'transfer', args: [address, parseUnits(amount, 6)] },
+    });
+    shown.push(bytes);
     if (at === 10) {
       await trusted.getByText(/^Scroll through all payments: \d+ of them/).waitFor();
       await keepPicture('payroll-approval-middle', trusted);
@@ -141,9 +196,19 @@ it('everyone in a list is paid by one approval that shows each payment, the rece
     .trimEnd()
     .split('\r\n');
   expect(lines).toHaveLength(21);
+  const mined: Hex[] = [];
   for (const [at, { name, address, amount }] of people.entries()) {
     expect(lines[at + 1]).toMatch(new RegExp(`^${name},${address},${amount},USDC,0x[0-9a-f]{64},`));
+    mined.push(await bytesMined(lines[at + 1]?.split(',')[4] as Hex));
   }
+  // What was signed is what was shown, to the byte, and the chain has what the list says.
+  expect(mined).toEqual(shown);
+  const amounts = people.map(({ amount }) => parseUnits(amount, 6));
+  expect(await onChain(account)).toEqual({
+    nonce: before.nonce + people.length,
+    paid: before.paid - amounts.reduce((sum, amount) => sum + amount, 0n),
+    theirs: before.theirs.map((had, at) => had + (amounts[at] ?? 0n)),
+  });
 
   // The file can be taken back; of the payments and of the visit each is said to be gone.
   const undo = page.getByRole('region', { name: 'Undo' });

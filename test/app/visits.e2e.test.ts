@@ -19,10 +19,38 @@ const report = (town: string): string =>
   `<!doctype html><title>Report</title><h1>Report</h1><p id="said">Rain in ${town}\u202e.</p>
   <img src="http://127.0.0.1:9/other-site">`;
 
+/** Tells by headings what was chosen, what came of the button after a while, and where it is scrolled to. */
+const order = `<!doctype html><title>An order</title><h1>An order</h1>
+  <label>Size <select><option value="s">Small</option><option value="l">Large</option>
+    <option value="x" disabled>Huge</option></select></label>
+  <button>Measure</button><div id="told" style="position: fixed; top: 0; right: 0"></div><div style="height: 4000px"></div><p id="end">The end</p>
+  <script>
+    const tell = (words) => {
+      const heading = document.createElement('h2');
+      heading.textContent = words;
+      told.append(heading);
+    };
+    document.querySelector('select').onchange = ({ target }) => tell('Chosen: ' + target.value);
+    document.querySelector('button').onclick = () => setTimeout(tell, 300, 'Measured');
+    let ends = 0;
+    onscroll = () => {
+      const isAtEnd = end.getBoundingClientRect().top < innerHeight;
+      if (isAtEnd) tell('At the end ' + (ends += 1));
+      else tell('At ' + Math.round(scrollY));
+    };
+  </script>`;
+
+/** The paths that were asked for. */
+const asked: string[] = [];
 const server = createServer((request, answer) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://here');
+  asked.push(pathname);
   answer.setHeader('content-type', 'text/html; charset=utf-8');
-  answer.end(pathname === '/report' ? report(searchParams.get('town') ?? '') : first);
+  const pages: Record<string, string> = {
+    '/report': report(searchParams.get('town') ?? ''),
+    '/order': order,
+  };
+  answer.end(pages[pathname] ?? first);
 });
 let origin = '';
 let app: RunningApp;
@@ -152,6 +180,67 @@ describe('a plan that visits the web', () => {
     await page.getByText('The page wanted to load http://127.0.0.1:9/other-site').waitFor();
     await expectAccessible(page);
     await keepPicture('visit-run', page);
+  });
+
+  it('chooses from a list, scrolls, and waits for what comes later', async () => {
+    const heading = (name: string) => ({ do: 'wait', element: { role: 'heading', name } });
+    const size = { role: 'combobox', name: 'Size' };
+    await startPlan(
+      'order',
+      visit([
+        { do: 'navigate', url: `${origin}/order` },
+        { do: 'select', element: size, value: 'Large' },
+        heading('Chosen: l'),
+        { do: 'select', element: size, value: 's' },
+        heading('Chosen: s'),
+        { do: 'click', element: { role: 'button', name: 'Measure' } },
+        heading('Measured'),
+        { do: 'scroll', pixels: 300 },
+        heading('At 300'),
+        { do: 'scroll', selector: '#end' },
+        heading('At the end 1'),
+        { do: 'scroll', pixels: -100_000 },
+        heading('At 0'),
+        { do: 'scroll' },
+        heading('At the end 2'),
+        { do: 'extract', selector: '#told', name: 'told' },
+      ]),
+    );
+    await agree();
+    const trusted = await openApproval(windows);
+    await trusted.getByText('Choose "Large" in the combobox "Size"').first().waitFor();
+    await approve(/^Make this visit/, trusted);
+    await page.getByText('Finished').first().waitFor();
+    await page.getByRole('treeitem', { name: /In a browser of its own/ }).click();
+    await page.getByText('All of it was done.').waitFor();
+    const told = await page.locator('pre').filter({ hasText: 'Chosen: l' }).textContent();
+    const words = ['Chosen: l', 'Chosen: s', 'Measured', 'At 300', 'At the end 1', 'At 0'];
+    expect(told?.split(/\n+/)).toEqual([...words, 'At the end 2']);
+  });
+
+  it.each([
+    [
+      'an option that the list does not have',
+      { do: 'select', element: { role: 'combobox', name: 'Size' }, value: 'Medium' },
+      'This cannot be done with this element.',
+    ],
+    [
+      'an option that cannot be chosen',
+      { do: 'select', element: { role: 'combobox', name: 'Size' }, value: 'Huge' },
+      'This cannot be done with this element.',
+    ],
+    [
+      'an element that never comes',
+      { do: 'wait', element: { role: 'heading', name: 'Measured' }, durationMs: 700 },
+      'There is no such element on the page.',
+    ],
+  ])('fails over %s, and does nothing after it', async (what, act, words) => {
+    const after = { do: 'navigate', url: `${origin}/after` };
+    await startPlan(what, visit([{ do: 'navigate', url: `${origin}/order` }, act, after]));
+    await agree();
+    await approve(/^Make this visit/);
+    await page.getByText(words).first().waitFor();
+    expect(asked).not.toContain('/after');
   });
 
   it('has a frame that says what is done, and is ended at its button', async () => {

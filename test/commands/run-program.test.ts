@@ -1,6 +1,7 @@
 import {
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   symlinkSync,
@@ -11,7 +12,12 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Commands } from '../../src/main/commands/commands.ts';
 import { type RunLimits, runProgram, usualRunLimits } from '../../src/main/commands/run-program.ts';
-import { sandboxArguments } from '../../src/main/commands/sandbox.ts';
+import {
+  findSandbox,
+  findTaskLimit,
+  mostTasks,
+  sandboxArguments,
+} from '../../src/main/commands/sandbox.ts';
 import { nodeDisk } from '../../src/main/files/disk.ts';
 import type { CommandRun } from '../../src/shared/commands/command-run.ts';
 import type { ProgramRule } from '../../src/shared/commands/program-rule.ts';
@@ -106,6 +112,25 @@ describe('a program', () => {
     const ended = await start(['-e', bomb], {}, { mostProcesses: 10, lookMs: 20, graceMs: 50 });
     expect(ended.endedFor).toBe('COMMAND_TOO_GREEDY');
   });
+
+  it('is cut off at once where it multiplies or takes all memory, without a time to tidy up', async () => {
+    const never = { lookMs: 20, graceMs: 600_000 };
+    const deaf = 'process.on("SIGTERM", () => {});';
+    const many = await start([...bomb(6)], { program: '/bin/sh' }, { ...never, mostProcesses: 10 });
+    expect(many).toMatchObject({ endedFor: 'COMMAND_TOO_GREEDY', signal: 'SIGKILL' });
+    const eats = `${deaf} const kept = []; setInterval(() => kept.push(Buffer.alloc(20e6, 1)), 5)`;
+    const greedy = await start(['-e', eats], {}, { ...never, mostResidentBytes: 300e6 });
+    expect(greedy).toMatchObject({ endedFor: 'COMMAND_TOO_GREEDY', signal: 'SIGKILL' });
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'that doubles itself is ended by the limits of the product, and nothing of it is left',
+    async () => {
+      const ended = await start([...bomb(9, 'bare')], { program: '/bin/sh' });
+      expect(ended).toMatchObject({ endedFor: 'COMMAND_TOO_GREEDY', signal: 'SIGKILL' });
+      await expect.poll(() => left('bare'), { timeout: 20_000 }).toBe(0);
+    },
+  );
 
   it('is ended for more memory than it may have', async () => {
     const eats = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20e6, 1)), 5)';
@@ -325,6 +350,36 @@ describe.runIf(sandbox)('a program in the sandbox', () => {
     server.close();
   });
 
+  it('that doubles itself is ended by the limits of the product, and nothing of it is left', async () => {
+    const sh = realpathSync('/bin/sh');
+    const commands = commandsWith([{ program: sh }]);
+    const words = { program: sh, args: [...bomb(9, 'boxed')], cwd: folder };
+    const ended = await commands.run(await commands.workOut(words), quiet());
+    expect(ended.endedFor).toBe('COMMAND_TOO_GREEDY');
+    await expect.poll(() => left('boxed'), { timeout: 20_000 }).toBe(0);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'is held to a number of processes by the system itself, for everybody but root',
+    async () => {
+      const bubblewrap = findSandbox(process.env['PATH']) ?? '';
+      // Root is held to nothing, so it is tried as nobody.
+      const nobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+      const hidden = { home: '/nowhere', dataDir: '/nowhere' };
+      const run = bare([...bomb(7, 'held')], { program: '/bin/sh', cwd: '/' });
+      const limit = ['/usr/bin/prlimit', '--nproc=20'];
+      const words = [...nobody, bubblewrap, ...sandboxArguments(run, hidden, limit), ...run.args];
+      const ended = await runProgram({ ...run, timeoutMs: 3_000 }, words, quiet());
+      expect(ended.stderr).toMatch(/fork/i);
+      expect(ended.endedFor).toBe('COMMAND_TIMED_OUT');
+      await expect.poll(() => left('held'), { timeout: 20_000 }).toBe(0);
+      expect(findTaskLimit(bubblewrap)).toEqual([]);
+      expect(findTaskLimit(bubblewrap, false)).toEqual([
+        ...['/usr/bin/prlimit', `--nproc=${mostTasks}`],
+      ]);
+    },
+  );
+
   it('sees no other process, and nothing of it outlives it', async () => {
     const { stdout } = await run(
       "require('fs').readdirSync('/proc').filter((n) => /^[0-9]+$/.test(n)).length",
@@ -337,6 +392,28 @@ describe.runIf(sandbox)('a program in the sandbox', () => {
     expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toContain(`left-${process.pid}`);
   });
 });
+
+/**
+ * The words of a shell that starts itself again and again, deaf to what can be ignored: twice as many with each depth,
+ * and no more than that; and each of them ends by itself soon.
+ */
+function bomb(depth: number, mark = 'bomb'): readonly string[] {
+  const script = `trap '' TERM INT HUP; n=$1; while [ "$n" -gt 0 ]; do n=$((n-1)); sh -c "$2" "$0" "$n" "$2" & done; sleep 20`;
+  return ['-c', script, `${mark}-${process.pid}`, String(depth), script];
+}
+
+/** How many of those with a mark run. */
+function left(mark: string): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => {
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return words.includes(`${mark}-${process.pid}\0`) && isRunning(Number(pid));
+    } catch {
+      return false;
+    }
+  }).length;
+}
 
 function isRunning(pid: number): boolean {
   try {

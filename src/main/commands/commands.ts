@@ -20,7 +20,7 @@ import { commandError } from './command-error.ts';
 import { programHash, programHashNow } from './program-hash.ts';
 import { ruleOf, rulesFor } from './program-rules.ts';
 import { type EndedCommand, type RunWatch, runProgram } from './run-program.ts';
-import { findSandbox, sandboxArguments } from './sandbox.ts';
+import { findSandbox, findTaskLimit, sandboxArguments } from './sandbox.ts';
 
 const paramsSchema = z.strictObject({
   program: z.string().min(1),
@@ -47,6 +47,7 @@ export interface CommandsOptions {
 export class Commands {
   readonly #options: CommandsOptions;
   #sandbox: string | null | undefined;
+  #taskLimit: readonly string[] | undefined;
 
   constructor(options: CommandsOptions) {
     this.#options = options;
@@ -115,9 +116,10 @@ export class Commands {
     const bubblewrap = this.#bubblewrap();
     if (run.sandboxed && bubblewrap === null) throw commandError('COMMAND_CHANGED', run.program);
     const { home, dataDir, closed } = this.#options;
+    const hidden = { home, dataDir, closed };
     const argv =
       run.sandboxed && bubblewrap !== null
-        ? [bubblewrap, ...sandboxArguments(run, { home, dataDir, closed }), ...run.args]
+        ? [bubblewrap, ...sandboxArguments(run, hidden, this.#limit(bubblewrap)), ...run.args]
         : [run.program, ...run.args];
     return runProgram(run, argv, { ...watch, secrets });
   }
@@ -147,6 +149,11 @@ export class Commands {
   #reach(): Reach {
     const { folders, home, dataDir } = this.#options;
     return { folders: folders(), home, dataDir };
+  }
+
+  #limit(bubblewrap: string): readonly string[] {
+    this.#taskLimit ??= findTaskLimit(bubblewrap);
+    return this.#taskLimit;
   }
 
   #bubblewrap(): string | null {

@@ -99,11 +99,16 @@ function followed(
     killGroup(child.pid, 'SIGTERM');
     timers.push(setTimeout(() => killGroup(child.pid, 'SIGKILL'), limits.graceMs));
   };
+  /** What multiplies, or takes all memory, gets no time to go on; not even where it was told to end before. */
+  const cutOff = (): void => {
+    endedFor ??= 'COMMAND_TOO_GREEDY';
+    killGroup(child.pid, 'SIGKILL');
+  };
   const stop = (): void => end('COMMAND_STOPPED');
   const timers = [
     setTimeout(() => end('COMMAND_TIMED_OUT'), run.timeoutMs),
     setInterval(() => {
-      if (isGreedy(child.pid, limits)) end('COMMAND_TOO_GREEDY');
+      if (isGreedy(child.pid, limits)) cutOff();
     }, limits.lookMs),
   ];
   const leave = (): void => killGroup(child.pid, 'SIGKILL');

@@ -29,8 +29,35 @@ export function findSandbox(path: string | undefined): string | null {
   return null;
 }
 
-/** The arguments of bubblewrap before the program's own. */
-export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
+/**
+ * Processes and threads that the system lets be in one sandbox: what multiplies faster than it is looked at ends here.
+ * More than what is allowed of processes, since many programs have dozens of threads in each.
+ */
+export const mostTasks = 4_096;
+
+/** The words before a program that set this limit, where it holds; the system holds no root to it. */
+export function findTaskLimit(
+  bubblewrap: string,
+  isRoot = process.getuid?.() === 0,
+): readonly string[] {
+  const program = ['/usr/bin/prlimit', '/bin/prlimit'].find(existsSync);
+  if (program === undefined || isRoot) return [];
+  const limit = [program, `--nproc=${mostTasks}`];
+  // Before Linux 5.14 all that the person runs is counted, and where that is more nothing would start.
+  const tried = spawnSync(
+    bubblewrap,
+    [...['--ro-bind', '/', '/', '--unshare-all', '--'], ...limit, 'sh', '-c', 'true & wait'],
+    { stdio: 'ignore', timeout: 5_000 },
+  );
+  return tried.status === 0 ? limit : [];
+}
+
+/** The arguments of bubblewrap before the program's own; `limit` is that of `findTaskLimit`. */
+export function sandboxArguments(
+  run: CommandRun,
+  hidden: Hidden,
+  limit: readonly string[] = [],
+): string[] {
   const { program, cwd, writes, network } = run;
   const home = realOf(hidden.home);
   const own = [hidden.dataDir, ...(hidden.closed ?? [])].map(realOf);
@@ -55,7 +82,7 @@ export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
     ...[...new Set(own)]
       .filter((folder) => existsSync(folder))
       .flatMap((folder) => ['--tmpfs', folder]),
-    ...['--chdir', cwd, '--', program],
+    ...['--chdir', cwd, '--', ...limit, program],
   ];
 }
 

@@ -222,6 +222,8 @@ const messageProposalSchema = z.object({
 export type MessageProposal = z.infer<typeof messageProposalSchema>;
 
 const paymentReadSchema = z.object({
+  /** 0x-hex: the bytes that are signed, and keccak-256 of them. */
+  unsignedTx: z.string(),
   digest: z.string(),
   nonce: z.number(),
   /** EIP-55 spelling. */

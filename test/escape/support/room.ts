@@ -30,7 +30,11 @@ function openEscapeRoom() {
     writeFileSync(join(place, name), `${canary} ${name}`);
   }
   writeFileSync(join(place, 'open/own'), 'own old');
-  writeFileSync(join(place, 'open/inner/own'), 'own old');
+  // Of one name inside and outside; one of them is the same to the byte, so that only where it lies tells them apart.
+  for (const name of ['open/inner/own', 'shut/inner/own'])
+    writeFileSync(join(place, name), 'own old');
+  writeFileSync(join(place, 'open/inner/note'), 'a note');
+  writeFileSync(join(place, 'shut/inner/note'), `${canary} note`);
   const at = (name: string): string => join(place, name);
   const room = openFileRoom({
     ...{ dataDir: at('data'), folders: [at('open')], answer: 'approved' },
@@ -40,21 +44,36 @@ function openEscapeRoom() {
   /** Runs one step with everything said yes to, and looks at what became of the rest of the disk. */
   async function attempt(tool: string, params: Record<string, unknown>): Promise<Attempted> {
     const before = outside(place);
+    const linesBefore = room.lines.length;
     const id = await room.start(fileStep('try', tool, params)).catch(() => null);
     // No plan holds it.
     if (id === null) return { escaped: outside(place) !== before, how: 'no plan' };
     const run = () => room.store.reader.runs.get(id);
     const isOver = () => ['completed', 'failed', 'cancelled'].includes(run()?.state ?? '');
     // What cannot be told from the disk, and what is tried again later, ends here.
-    const stands = () => ['retry', 'in_doubt'].includes(run()?.waitingFor ?? '');
+    // A yes that cannot be used counts for that moment only.
+    const isAskedAgain = () =>
+      room.lines.slice(linesBefore).some((line) => line.includes('executor.answer_not_used'));
+    const stands = () => ['retry', 'in_doubt'].includes(run()?.waitingFor ?? '') || isAskedAgain();
     await room.until(() => isOver() || stands(), 'the end');
+    const left = isOver() ? null : isAskedAgain() ? 'asked again' : `left ${run()?.waitingFor}`;
     if (!isOver()) room.executor.cancel(id);
+    // What is tidied up behind it is part of it.
+    await room.executor.advance(id).catch(() => undefined);
     const result = room.store.reader.steps.get(id, 'try')?.result ?? null;
     const escaped = JSON.stringify(result).includes(canary) || outside(place) !== before;
-    return { escaped, how: run()?.error?.code ?? 'done inside' };
+    return { escaped, how: left ?? run()?.error?.code ?? 'done inside' };
   }
 
-  return { ...room, place, at, attempt, looks };
+  /** Puts back what an attempt inside changed. */
+  function tidy(): void {
+    for (const name of ['open/taken', 'open/inner/key.new', 'open/inner/moved']) {
+      rmSync(at(name), { force: true });
+    }
+    for (const name of ['open/own', 'open/inner/own']) writeFileSync(at(name), 'own old');
+  }
+
+  return { ...room, place, at, attempt, looks, tidy };
 }
 
 function overheard(looks: { heard: (look: string) => void }): Disk {

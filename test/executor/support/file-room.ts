@@ -86,6 +86,7 @@ export function openFileRoom(options: FileRoomOptions) {
       answered.add(approvalId);
       await executor.presentApproval(approvalId).catch(() => undefined);
       await executor.decided({ approvalId, digest, decision: answer });
+      for (const listener of [...listeners]) listener();
     }
   }
 

@@ -14,7 +14,7 @@ import { batch, digests, payment } from './support.ts';
 function read(at: number, changes: Partial<PaymentRead> = {}): PaymentRead {
   return {
     ...{ digest: digests[at] ?? '', nonce: 7 + at, recipient: stranger, token: usdc },
-    ...{ units: '1500000', maxFeeWei: '100000000000000', replaces: false },
+    ...{ units: '1500000', maxFeeWei: '100000000000000', replaces: false, unsignedTx: '0x02' },
     ...changes,
   };
 }

@@ -71,7 +71,9 @@ describe('payments that are answered at once', () => {
     const [shown] = signer.proposals();
     expect(shown).toMatchObject({
       subject: 'batch',
-      payments: request.members.map((each, at) => ({ digest: digestOf(each), nonce: 3 + at })),
+      payments: request.members.map((each, at) => ({
+        ...{ unsignedTx: each.unsignedTx, digest: digestOf(each), nonce: 3 + at },
+      })),
     });
     // Four cannot be read as fast as one.
     await sayYes(signer, request.approvalId, 1_000);

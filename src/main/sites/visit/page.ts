@@ -24,7 +24,8 @@ const treeSchema = z.object({ frameTree: z.object({ frame: z.object({ id: z.stri
 const worldSchema = z.object({ executionContextId: z.number() });
 const objectSchema = z.object({ object: z.object({ objectId: z.string() }) });
 const valueSchema = z.object({
-  result: z.object({ value: z.unknown() }),
+  // What gives nothing has none.
+  result: z.object({ value: z.unknown().optional() }),
   exceptionDetails: z.unknown().optional(),
 });
 

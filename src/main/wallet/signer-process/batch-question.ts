@@ -48,7 +48,7 @@ function distinct(values: readonly string[]): number {
 }
 
 function paymentOf(
-  { transaction, account, digest, replaces }: TransactionQuestion,
+  { transaction, account, digest, replaces, request }: TransactionQuestion,
   first: TransactionQuestion,
   index: number,
 ): PaymentRead {
@@ -58,7 +58,7 @@ function paymentOf(
   const { to, data, valueWei, nonce, gasLimit, feePerGasWei, accessList } = transaction;
   if (to === null || accessList.length > 0) throw unfit('payment');
   const about = {
-    ...{ digest, nonce: Number(nonce), replaces },
+    ...{ unsignedTx: request.unsignedTx, digest, nonce: Number(nonce), replaces },
     maxFeeWei: (gasLimit * feePerGasWei).toString(),
   };
   if (data.length === 0) {

@@ -74,7 +74,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
       }
     >
       <SevereFindings facts={facts} />
-      <WhatIsDone facts={facts} onUnseen={setUnseen} />
+      <WhatIsDone facts={facts} proposal={proposal} onUnseen={setUnseen} />
       <AskedSecrets secrets={secrets} />
       {error ? (
         <section className="part">
@@ -93,11 +93,16 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   );
 }
 
-function WhatIsDone(props: { facts: ApprovalFacts; onUnseen(left: number): void }) {
-  const { facts, onUnseen } = props;
+interface WhatIsDoneProps extends Pick<ApprovalFormProps, 'facts' | 'proposal'> {
+  onUnseen(left: number): void;
+}
+
+function WhatIsDone({ facts, proposal, onUnseen }: WhatIsDoneProps) {
   switch (facts.subject) {
-    case 'batch':
-      return <BatchPayments facts={facts} onUnseen={onUnseen} />;
+    case 'batch': {
+      const reads = proposal?.subject === 'batch' ? proposal.payments : [];
+      return <BatchPayments facts={facts} reads={reads} onUnseen={onUnseen} />;
+    }
     case 'file_change':
       return <FileChangeView facts={facts} />;
     case 'command':

@@ -1,4 +1,6 @@
 import type { BatchFacts, PaymentFacts } from '../../../shared/approvals/facts.ts';
+import { hexGroups } from '../../../shared/hex-groups.ts';
+import type { PaymentRead } from '../../../shared/wallet/human-protocol.ts';
 import { Amount } from '../../components/amount.tsx';
 import { FindingNotes } from '../../components/finding-notes.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
@@ -9,12 +11,14 @@ import { AddressName, NameInFile } from './address-name.tsx';
 
 interface BatchPaymentsProps {
   facts: BatchFacts;
+  /** As the signer read them, in the same order; empty until it did. */
+  reads: readonly PaymentRead[];
   /** Told how many of the payments were not in sight yet. */
   onUnseen(left: number): void;
 }
 
-/** What all payments come to, and then each of them: to whom, how much, its number and its highest fee. */
-export function BatchPayments({ facts, onUnseen }: BatchPaymentsProps) {
+/** What all payments come to, and then each of them: to whom, how much, its number, its highest fee and its bytes. */
+export function BatchPayments({ facts, reads, onUnseen }: BatchPaymentsProps) {
   const rows = useUnseen<HTMLTableSectionElement>(facts.batchDigest, onUnseen);
   const { totals, mostFees, payments } = facts;
   const strangers = payments.filter(({ recipient }) => recipient.source === 'unknown').length;
@@ -51,6 +55,7 @@ export function BatchPayments({ facts, onUnseen }: BatchPaymentsProps) {
               <Payment
                 key={payment.digest}
                 payment={payment}
+                read={reads[index]}
                 place={index + 1}
                 coin={mostFees.symbol}
               />
@@ -75,8 +80,14 @@ function Sum({ label, amount, symbol }: { label: string; amount: string; symbol:
   );
 }
 
-function Payment(props: { payment: PaymentFacts; place: number; coin: string }) {
-  const { payment, place, coin } = props;
+interface PaymentProps {
+  payment: PaymentFacts;
+  read: PaymentRead | undefined;
+  place: number;
+  coin: string;
+}
+
+function Payment({ payment, read, place, coin }: PaymentProps) {
   const { recipient, amount, symbol, nonce, mostFee, findings } = payment;
   return (
     <tr data-payment={place}>
@@ -93,6 +104,7 @@ function Payment(props: { payment: PaymentFacts; place: number; coin: string }) 
         <span className="s m block">
           nonce {nonce}, fee at most <Amount value={mostFee} symbol={coin} exact />
         </span>
+        {read === undefined ? null : <PaymentBytes read={read} place={place} />}
         {findings.length === 0 ? null : (
           <div className="mt-1 grid gap-1">
             <FindingNotes findings={byWeight(findings.map(approvalFindingView))} />
@@ -100,5 +112,21 @@ function Payment(props: { payment: PaymentFacts; place: number; coin: string }) 
         )}
       </td>
     </tr>
+  );
+}
+
+/** What is signed of one payment, as the signer has it. */
+function PaymentBytes({ read, place }: { read: PaymentRead; place: number }) {
+  const digest = hexGroups(read.digest.replace(/^0x/, ''));
+  return (
+    <details>
+      <summary className="s m">Digest and bytes of payment {place}</summary>
+      <code className="bytes" data-part="digest">
+        {digest.join(' ')}
+      </code>
+      <code className="bytes m" data-part="bytes">
+        {hexGroups(read.unsignedTx).join(' ')}
+      </code>
+    </details>
   );
 }
