@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
 import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
-import { practiceFaucet } from '../../src/shared/chain/addresses.ts';
+import { ethereumTokens, practiceFaucet } from '../../src/shared/chain/addresses.ts';
 import { erc4626Abi } from '../../src/shared/chain/calls/erc-4626.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
@@ -112,5 +112,43 @@ describe('what a transaction did', () => {
     const { assetChanges } = await outcomeOf(takesBack, token, 'redeem');
     expect(assetChanges).toMatchObject([{ token, account: me, deltaUnits: '-100' }]);
     expect(assetChanges[0]).not.toHaveProperty('redeemed');
+  });
+
+  it('is its own alone, where the account sent another one in the same block', async () => {
+    const transport = http(practice.rpcUrl);
+    const admin = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
+    await practice.chain.fund(me, { symbol: 'USDC', amount: '100' });
+    await admin.impersonateAccount({ address: me });
+    const wallet = createWalletClient({ account: me, transport });
+    const { address: usdc } = ethereumTokens.USDC;
+    const pay = (units: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, units] });
+    await admin.setAutomine(false);
+    const hashes = [
+      await wallet.sendTransaction({ chain: null, to: bob, value: 1n, gas: 21_000n }),
+      await wallet.sendTransaction({ chain: null, to: bob, value: 20n, gas: 21_000n }),
+      await wallet.sendTransaction({ chain: null, to: usdc, data: pay(3n), gas: 100_000n }),
+      await wallet.sendTransaction({ chain: null, to: usdc, data: pay(40n), gas: 100_000n }),
+      // More than there is: only its fee is gone.
+      await wallet.sendTransaction({ chain: null, to: usdc, data: pay(10n ** 30n), gas: 100_000n }),
+    ];
+    await admin.mine({ blocks: 1 });
+    await admin.setAutomine(true);
+    const client = await connectChain({ url: practice.rpcUrl });
+    const receipts = await Promise.all(hashes.map((hash) => client.receipt(hash)));
+    expect(new Set(receipts.map((receipt) => receipt?.blockNumber)).size).toBe(1);
+    const expected: [string, string][] = [
+      ['native', '1'],
+      ['native', '20'],
+      [usdc, '3'],
+      [usdc, '40'],
+    ];
+    for (const [at, [token, units]] of expected.entries()) {
+      const options = { kind: 'transfer', ordinal: 0, tokens: bundledTokens } as const;
+      const outcome = await readMinedOutcome(client, hashes[at] as Hex, options);
+      expect(outcome?.findings).toEqual([]);
+      const own = outcome?.assetChanges.filter(({ account }) => account === me);
+      expect(own).toMatchObject([{ token, account: me, deltaUnits: `-${units}` }]);
+    }
   });
 });

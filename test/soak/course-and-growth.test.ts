@@ -1,11 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { randomFrom } from '../executor/support/random-kills.ts';
+import { faults } from '../security/requirements/faults.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { sampleKey, samplePassword } from '../wallet/support/sample-vault.ts';
-import { faultsFrom, gentle, killing, stretchesOf } from './support/course.ts';
+import { faultsFrom, stretchesOf } from './support/course.ts';
+import { faultKinds, faultsOfKind, isKilling, triedElsewhere } from './support/fault-kinds.ts';
+import { elsewhereLines, faultLines } from './support/fault-table.ts';
 import { afterWarmUp, slopePerHour, stays } from './support/growth.ts';
+import { Held, invariants } from './support/invariants.ts';
 import { formsOf, secretsIn } from './support/secrets-in-files.ts';
 
 function firstFaults(seed: number, count: number) {
@@ -14,7 +18,7 @@ function firstFaults(seed: number, count: number) {
 }
 
 it('draws the same faults of the same seed, each kind once before any comes again [R-07]', () => {
-  const all = [...killing, ...gentle];
+  const all = faultKinds;
   const first = firstFaults(7, all.length * 2);
   expect(firstFaults(7, all.length * 2)).toEqual(first);
   expect(firstFaults(8, all.length * 2)).not.toEqual(first);
@@ -22,6 +26,50 @@ it('draws the same faults of the same seed, each kind once before any comes agai
   for (const part of [kinds.slice(0, all.length), kinds.slice(all.length)]) {
     expect([...part].sort()).toEqual([...all].sort());
   }
+});
+
+it('names of each kind the fault of the requirements that it is, and where those are tried that it lacks', () => {
+  const known = faults.map(({ id }) => id);
+  const done = faultKinds.flatMap((kind) => faultsOfKind[kind]);
+  expect(known).toEqual(expect.arrayContaining([...new Set(done)]));
+  // F-24 is the soak itself.
+  const named = new Set<string>([...done, ...triedElsewhere.map(({ fault }) => fault), 'F-24']);
+  expect(known.filter((id) => !named.has(id))).toEqual([]);
+  const orders = faultKinds.filter((kind) => faultsOfKind[kind].length === 0);
+  expect(orders).toEqual(['stop everything, and allow again', 'a run is called off']);
+  expect(orders.every(isKilling)).toBe(true);
+  expect(isKilling('the disk is full')).toBe(false);
+});
+
+it.each(triedElsewhere)('$fault ($what) is marked in $where', ({ fault, where }) => {
+  expect(readFileSync(join(import.meta.dirname, '..', '..', where), 'utf8')).toContain(fault);
+});
+
+it('tells of each kind how often it was met and what came of it', () => {
+  const lines = faultLines([
+    { kind: 'a second product is started', outcome: 'refused with IN_USE' },
+    { kind: 'a second product is started', outcome: 'refused with IN_USE' },
+    { kind: 'a second product is started', outcome: null },
+    { kind: 'a run is called off', outcome: 'came back' },
+  ]);
+  expect(lines).toHaveLength(faultKinds.length);
+  expect(lines).toContain(
+    'F-13      2  a second product is started: 2 refused with IN_USE, 1 nothing to do it to',
+  );
+  expect(lines).toContain('order     1  a run is called off: 1 came back');
+  expect(lines).toContain('F-04      0  the disk is full: its turn did not come');
+  expect(lines).toEqual(lines.toSorted((a, b) => a.slice(0, 5).localeCompare(b.slice(0, 5))));
+  expect(elsewhereLines()).toHaveLength(triedElsewhere.length);
+});
+
+it('knows by name what nothing was held to', () => {
+  const held = new Held();
+  held.note('I1', 'I10');
+  held.note('I1');
+  expect(held.times('I1')).toBe(2);
+  expect(held.missing()).toEqual(['I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']);
+  expect(held.lines()).toContain(`invariant I1              2  ${invariants.I1}`);
+  expect(held.lines()).toHaveLength(10);
 });
 
 it('leaves it alone for a third of the time and more, in one piece of each hour', () => {

@@ -6,13 +6,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StoreReader } from '../../src/main/store/store.ts';
 import { chooseSeed, randomFrom } from '../executor/support/random-kills.ts';
 import { descendantsOf } from '../support/descendants.ts';
-import { faultsFrom, killing, type PlannedFault, stretchesOf } from './support/course.ts';
-import { injectFault } from './support/inject-fault.ts';
+import { faultsFrom, stretchesOf } from './support/course.ts';
+import { checkVaultOpens } from './support/cut-short.ts';
+import { type FaultKind, isKilling } from './support/fault-kinds.ts';
+import { elsewhereLines, faultLines, type Met } from './support/fault-table.ts';
+import { type Done, injectFault } from './support/inject-fault.ts';
+import { Held } from './support/invariants.ts';
 import { checkAtRest, checkNoSecrets, checkUnderWay } from './support/soak-invariants.ts';
 import { SoakLife } from './support/soak-life.ts';
 import {
   bounds,
-  counted,
   type Growth,
   growthLines,
   growthOf,
@@ -31,19 +34,18 @@ const restWithinMs = 5 * 60_000;
 const secretsEvery = 10;
 const random = randomFrom(seed);
 const faults = faultsFrom(random);
-const met: PlannedFault['kind'][] = [];
-const notMet: PlannedFault['kind'][] = [];
+const met: Met[] = [];
+const held = new Held();
 const growths: Growth[] = [];
 /** When nothing was done to it: epoch ms. */
 const quietTimes: { from: number; to: number }[] = [];
-let checks = 0;
 let room: SoakRoom;
 let life: SoakLife;
 
 beforeAll(async () => {
   process.stdout.write(`SEED=${seed}, ${hours} hours\n`);
   room = await openSoakRoom(hours, ofEach);
-  life = new SoakLife(room, random);
+  life = new SoakLife(room, random, held);
 }, 30 * 60_000);
 
 afterAll(async () => {
@@ -60,8 +62,12 @@ it(
       growths.push(growthOf(await quiet(quietMs)));
     }
     await comeToRest();
-    const transactions = await life.read((reader) => checkAtRest(reader, room));
+    const transactions = await life.read((reader) => checkAtRest(reader, room, held));
+    checkNoSecrets(room, life.daemon.told, held);
+    await checkVaultOpens(room);
+    held.note('I5');
     await report(transactions);
+    expect(held.missing()).toEqual([]);
     await life.read(checkQuietRuns);
     growths.forEach(judge);
   },
@@ -74,21 +80,28 @@ async function misfortunes(forMs: number): Promise<void> {
     await sleep(fault.afterMs);
     const { daemon } = life;
     const before = descendantsOf(daemon.pid);
-    const isMet = await injectFault(fault, { room, daemon, between: life });
-    (isMet ? met : notMet).push(fault.kind);
+    const done = await injectFault(fault, { room, daemon, between: life });
+    const { kind } = fault;
     // What was killed may be looked at before its end was told.
-    if (isMet && fault.kind === 'kill -9 of the product') await daemon.ended;
-    const isOrdered = killing.some((kind) => kind === fault.kind);
-    await life.comesBack(before, isOrdered);
+    if (done !== false && kind === 'kill -9 of the product') await daemon.ended;
+    const ended = await life.comesBack(before, isKilling(kind));
+    if (done !== false && kind === 'kill -9 of a change of the password') held.note('I5');
+    met.push({ kind, outcome: outcomeOf(done, kind, ended) });
     await holdTo(met.length % secretsEvery === 0);
     room.proxy.calls.length = 0;
   }
 }
 
+function outcomeOf(done: Done, kind: FaultKind, ended: string | null): string | null {
+  if (done === false) return null;
+  if (ended !== null) return `ended by itself (${ended}) and came back`;
+  if (done !== true) return done;
+  return isKilling(kind) ? 'came back' : 'went on';
+}
+
 async function holdTo(alsoSecrets: boolean): Promise<void> {
-  await life.read((reader) => checkUnderWay(reader, room));
-  if (alsoSecrets) checkNoSecrets(room);
-  checks += 1;
+  await life.read((reader) => checkUnderWay(reader, room, held));
+  if (alsoSecrets) checkNoSecrets(room, life.daemon.told, held);
 }
 
 /** Nothing is done to it, so that what it takes can be measured; and every run that starts comes to its end well. */
@@ -162,10 +175,16 @@ async function report(transactions: number): Promise<void> {
     `transactions         ${transactions}`,
     `starts of it         ${life.starts}, the slowest after ${Math.round(life.slowestMs)} ms`,
     ...endings,
-    ...counted('faults', met),
-    ...counted('nothing to do it to', notMet),
-    `invariants held      ${checks} times under way, once at rest`,
     ...growthLines(growths),
+    '',
+    'How often each invariant was held to:',
+    ...held.lines(),
+    '',
+    'Fault, how often, and what came of it:',
+    ...faultLines(met),
+    '',
+    'Not done here, or not in whole, but tried elsewhere:',
+    ...elsewhereLines(),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,34 +1,6 @@
 // What goes wrong in a long soak and when, all of it from one seed.
 
-/** The process of the product ends by it, so that it says nothing about memory that grows. */
-export const killing = [
-  'kill -9 of the product',
-  'kill -9 of the signer',
-  'kill -9 of a rehearsal',
-  'end in order, and start',
-  'stop everything, and allow again',
-  'a run is called off',
-] as const;
-
-export const gentle = [
-  'the product stands still',
-  'the signer stands still',
-  'a rehearsal stands still',
-  'the endpoint says nothing',
-  'the endpoint sends a byte at a time',
-  'the endpoint answers 429',
-  'the endpoint answers 503',
-  'the endpoint answers HTML',
-  'the endpoint answers garbage',
-  'the endpoint is gone',
-  'the endpoint is behind',
-  'another program holds the database',
-  'the disk is full',
-  'the clock is set ahead',
-  'the clock is set back',
-] as const;
-
-export type FaultKind = (typeof killing)[number] | (typeof gentle)[number];
+import { type FaultKind, faultKinds } from './fault-kinds.ts';
 
 export interface PlannedFault {
   kind: FaultKind;
@@ -41,12 +13,12 @@ export interface PlannedFault {
 /** Seconds between one fault and the next. */
 const [shortestPause, longestPause] = [1, 12];
 /** Seconds that one lasts. */
-const [shortest, longest] = [1, 9];
+export const [shortest, longest] = [1, 9];
 
 /** Faults without an end. Each kind comes once before any of them comes again. */
 export function* faultsFrom(random: () => number): Generator<PlannedFault, never> {
   for (;;) {
-    for (const kind of shuffled([...killing, ...gentle], random)) {
+    for (const kind of shuffled(faultKinds, random)) {
       const afterMs = between(shortestPause, longestPause, random);
       yield { kind, afterMs, lastsMs: between(shortest, longest, random) };
     }

@@ -23,10 +23,13 @@ export function secretsIn(folder: string, forms: ReadonlyMap<string, Buffer>): s
     .filter((entry) => entry.isFile())
     .flatMap(({ name, parentPath }) => {
       const bytes = readUnlessGone(join(parentPath, name));
-      return [...forms]
-        .filter(([, form]) => bytes.includes(form))
-        .map(([what]) => `${what} in ${name}`);
+      return formsIn(bytes, forms).map((what) => `${what} in ${name}`);
     });
+}
+
+/** Which of them stand in these bytes. */
+export function formsIn(bytes: Buffer, forms: ReadonlyMap<string, Buffer>): string[] {
+  return [...forms].filter(([, form]) => bytes.includes(form)).map(([what]) => what);
 }
 
 /** What comes after the last whole group of three bytes may look different in the middle of a text. */

@@ -34,10 +34,15 @@ export interface SoakDaemon {
 
 const errorsKept = 4_000;
 
-/** `cwd` holds the wallet and the password. */
-export function startDaemon(cwd: string, rpcUrl: string, folder: string): SoakDaemon {
+/** `cwd` holds the data folder and the password. */
+export function startDaemon(
+  cwd: string,
+  rpcUrl: string,
+  folder: string,
+  dataDir = 'wallet',
+): SoakDaemon {
   const words = [
-    ...['daemon', '--json', '--data-dir', 'wallet', '--rpc-url', rpcUrl, '--folder', folder],
+    ...['daemon', '--json', '--data-dir', dataDir, '--rpc-url', rpcUrl, '--folder', folder],
     ...['--approve', 'all', '--i-accept-the-risk'],
     ...['--without-keychain', '--password-file', 'password'],
   ];

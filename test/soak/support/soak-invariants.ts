@@ -2,28 +2,49 @@
 // database, the chain and the files alone. The numbers are those of the invariants in the requirements.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Address, parseEther } from 'viem';
+import { type Address, type Hex, parseEther } from 'viem';
 import { expect } from 'vitest';
 import type { EffectRecord } from '../../../src/main/store/queries/effects.ts';
 import type { StoreReader } from '../../../src/main/store/store.ts';
 import { openRunStates } from '../../../src/shared/runs/states.ts';
 import { checkAudit, checkOneEffect } from '../../executor/support/oracle.ts';
 import { sampleKey, samplePassword, samplePhrase } from '../../wallet/support/sample-vault.ts';
-import { formsOf, secretsIn } from './secrets-in-files.ts';
+import { backupsName } from './cut-short.ts';
+import type { Held } from './invariants.ts';
+import { formsIn, formsOf, secretsIn } from './secrets-in-files.ts';
 import { marksOf, paidEth } from './soak-plans.ts';
-import type { SoakRoom } from './soak-room.ts';
+import { otherPassword, type SoakRoom } from './soak-room.ts';
 
 const mostRuns = 1_000_000;
+/** Of so many of the newest runs it is asked each time whether the chain says the same. */
+const newestRuns = 40;
 const paidWei = parseEther(paidEth);
 const secrets = formsOf({
   'the password': samplePassword,
+  'the other password': otherPassword,
   'the phrase': samplePhrase,
   'the key': sampleKey,
 });
 
-/** I1, I2 and I4 while everything goes on: nothing is on the chain that was not signed for and written down first. */
-export async function checkUnderWay(reader: StoreReader, { client }: SoakRoom): Promise<void> {
+/** While everything goes on: nothing is on the chain that was not signed for and written down first. */
+export async function checkUnderWay(
+  reader: StoreReader,
+  room: SoakRoom,
+  held: Held,
+): Promise<void> {
   checkAudit(reader);
+  held.note('I4');
+  await checkSignedFor(reader, room);
+  held.note('I1', 'I2');
+  checkLimits(reader);
+  held.note('I3');
+  for (const { executionId, state } of reader.executions.list(newestRuns)) {
+    if (state === 'completed') await checkCompleted(reader, room, executionId);
+  }
+  held.note('I10');
+}
+
+async function checkSignedFor(reader: StoreReader, { client }: SoakRoom): Promise<void> {
   // The chain first: what is signed meanwhile only adds to the other side.
   const accounts = new Set(reader.triggers.standing().map(({ account }) => account as Address));
   for (const account of accounts) {
@@ -39,26 +60,56 @@ export async function checkUnderWay(reader: StoreReader, { client }: SoakRoom): 
   }
 }
 
-/** I6: no secret in any file of the product's data. */
-export function checkNoSecrets({ dataDir }: SoakRoom): void {
+/** I10: every transaction of a run that says that it is completed is in a block. */
+async function checkCompleted(
+  reader: StoreReader,
+  { client }: SoakRoom,
+  executionId: string,
+): Promise<void> {
+  const sent = reader.effects
+    .list(executionId)
+    .filter((effect) => effect.realm === 'chain' && isSigned(effect));
+  for (const { state, txHash } of sent) {
+    expect(['confirmed', 'cancelled', 'failed']).toContain(state);
+    if (state !== 'confirmed') continue;
+    expect(await client.receipt(txHash as Hex)).toMatchObject({ status: 'success' });
+  }
+}
+
+/** I6: in any file of the product's data, any backup, anything that it said, and anything that it asked the endpoint. */
+export function checkNoSecrets({ cwd, dataDir, proxy }: SoakRoom, said: unknown, held: Held): void {
   expect(secretsIn(dataDir, secrets)).toEqual([]);
+  const backups = join(cwd, backupsName);
+  if (existsSync(backups)) expect(secretsIn(backups, secrets)).toEqual([]);
+  const words = Buffer.from(JSON.stringify([said, proxy.calls]));
+  expect(formsIn(words, secrets)).toEqual([]);
+  held.note('I6');
 }
 
 /** Everything, once nothing goes on any more. Answers how many transactions there were. */
-export async function checkAtRest(reader: StoreReader, room: SoakRoom): Promise<number> {
+export async function checkAtRest(
+  reader: StoreReader,
+  room: SoakRoom,
+  held: Held,
+): Promise<number> {
   checkAudit(reader);
-  checkNoSecrets(room);
+  held.note('I4');
   checkNothingOpen(reader);
+  held.note('I9');
   const sent = effectsOf(reader).filter((each) => each.realm === 'chain' && isSigned(each));
-  for (const effect of sent) await checkOneEffect(reader, room.client, effect);
+  for (const effect of sent) await checkOneEffect(reader, room.client, effect, room.takenBack);
   for (const account of new Set(sent.map((each) => each.account as Address))) {
     const own = sent.filter((each) => each.account === account);
     expect(await room.client.minedNonce(account)).toBe(own.length);
   }
+  held.note('I2');
   checkOncePerStep(sent);
-  checkLimits(reader);
-  await checkPaid(reader, room, sent);
   checkMarks(reader, room);
+  held.note('I1');
+  checkLimits(reader);
+  held.note('I3');
+  await checkPaid(reader, room, sent);
+  held.note('I10');
   return sent.length;
 }
 

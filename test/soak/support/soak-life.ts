@@ -8,6 +8,7 @@ import type { StoreReader } from '../../../src/main/store/store.ts';
 import { eventually } from '../../chain/support/practice.ts';
 import { descendantsOf, type ProcessMark, stillRuns } from '../../support/descendants.ts';
 import type { Between } from './inject-fault.ts';
+import type { Held } from './invariants.ts';
 import { type SoakDaemon, startDaemon } from './soak-daemon.ts';
 import type { SoakRoom } from './soak-room.ts';
 
@@ -19,6 +20,7 @@ const haltedForMs = 3_000;
 export class SoakLife implements Between {
   readonly #room: SoakRoom;
   readonly #random: () => number;
+  readonly #held: Held;
   #daemon: SoakDaemon | null = null;
   /** How often each way of ending that nobody ordered was seen. */
   readonly endings = new Map<string, number>();
@@ -26,9 +28,10 @@ export class SoakLife implements Between {
   /** From a start to "ready", in the worst case. */
   slowestMs = 0;
 
-  constructor(room: SoakRoom, random: () => number) {
+  constructor(room: SoakRoom, random: () => number, held: Held) {
     this.#room = room;
     this.#random = random;
+    this.#held = held;
   }
 
   get daemon(): SoakDaemon {
@@ -60,6 +63,7 @@ export class SoakLife implements Between {
         this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
         const { total, ended } = await this.read((reader) => reader.triggers.totals());
         expect(ready.active + ready.paused).toBe(total - ended);
+        this.#held.note('I7');
         return;
       }
       const { code, signal, errors } = await daemon.ended;
@@ -70,17 +74,21 @@ export class SoakLife implements Between {
     }
   }
 
-  /** Starts it again where it has ended, and I8: nothing that it had started is left. */
-  async comesBack(before: readonly ProcessMark[], ordered: boolean): Promise<void> {
-    if (!this.daemon.hasEnded()) return;
+  /**
+   * Starts it again where it has ended, and I8: nothing that it had started is left. Answers how it had ended by
+   * itself; null where it goes on, or that was ordered.
+   */
+  async comesBack(before: readonly ProcessMark[], ordered: boolean): Promise<string | null> {
+    if (!this.daemon.hasEnded()) return null;
     const { code, signal, errors } = await this.daemon.ended;
+    const how = `${code ?? signal} ${errors.trim().split('\n').at(-1)}`;
     if (!ordered) {
-      const how = `${code ?? signal} ${errors.trim().split('\n').at(-1)}`;
       this.endings.set(how, (this.endings.get(how) ?? 0) + 1);
     }
-    await nothingLeft(before);
+    await this.#nothingLeft(before);
     await this.tend();
     await this.start();
+    return ordered ? null : how;
   }
 
   async end(): Promise<void> {
@@ -90,7 +98,7 @@ export class SoakLife implements Between {
     await within(daemon.ended, endsWithinMs, () => daemon.signal('SIGKILL'));
     const { signal } = await daemon.ended;
     expect(signal, 'it ends in order').toBeNull();
-    await nothingLeft(before);
+    await this.#nothingLeft(before);
   }
 
   /** Nothing starts while everything is stopped. */
@@ -132,10 +140,11 @@ export class SoakLife implements Between {
     }
     for (const { triggerId } of paused) await this.#room.order('schedule', 'resume', triggerId);
   }
-}
 
-function nothingLeft(before: readonly ProcessMark[]): Promise<void> {
-  return eventually(() => !before.some(stillRuns), endsWithinMs);
+  async #nothingLeft(before: readonly ProcessMark[]): Promise<void> {
+    await eventually(() => !before.some(stillRuns), endsWithinMs);
+    this.#held.note('I8');
+  }
 }
 
 /** `late` must make it settle. */

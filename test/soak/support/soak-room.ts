@@ -19,6 +19,7 @@ import { mountSmallDisk } from '../../cli/support/small-disk.ts';
 import { writeWallet } from '../../cli/support/write-wallet.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import { samplePassword } from '../../wallet/support/sample-vault.ts';
+import { nextPassword } from './cut-short.ts';
 import { type SoakPlan, soakPlans } from './soak-plans.ts';
 
 export interface SoakRoom {
@@ -29,13 +30,22 @@ export interface SoakRoom {
   folder: string;
   plans: SoakPlan[];
   client: ChainClient;
+  /** From where on blocks can be taken back. */
+  startHeight: bigint;
+  /** The hashes of blocks that were. */
+  takenBack: Set<string>;
   proxy: FaultProxy;
+  /** How long a whole backup, a whole change of the password took. */
+  tookMs: Map<string, number>;
   /** Null where this process may make no disk. */
   disk: NonNullable<ReturnType<typeof mountSmallDisk>> | null;
   /** One call of the command line on the data. Answers its document; null where it failed. */
   order(...words: string[]): Promise<unknown>;
   close(): Promise<void>;
 }
+
+/** What the password is changed to and back. */
+export const otherPassword = 'battery horse staple correct';
 
 const secrets = ['--without-keychain', '--password-file', 'password'];
 /** An hour of runs takes a part of this. */
@@ -47,6 +57,7 @@ export async function openSoakRoom(hours: number, ofEach: number): Promise<SoakR
   const [dataDir, folder] = [join(cwd, 'wallet'), join(cwd, 'files')];
   mkdirSync(folder);
   writeFileSync(join(cwd, 'password'), samplePassword);
+  writeFileSync(join(cwd, nextPassword), otherPassword);
   const node = await servePractice(join(cwd, 'node'));
   await writeWallet(cwd);
   const disk = moveToSmallDisk(dataDir, diskKib(hours));
@@ -59,7 +70,9 @@ export async function openSoakRoom(hours: number, ofEach: number): Promise<SoakR
     return documentOf(answer);
   };
   const client = await connectChain({ url: node.rpcUrl });
-  const room = { cwd, dataDir, folder, plans, client, proxy, disk };
+  const { number: startHeight } = await client.head();
+  const notes = { startHeight, takenBack: new Set<string>(), tookMs: new Map<string, number>() };
+  const room = { ...{ cwd, dataDir, folder, plans, client, proxy, disk }, ...notes };
   const close = async (): Promise<void> => {
     proxy.stop();
     await node.stop();

@@ -1,6 +1,7 @@
 import type { Address, Hex, TransactionReceipt } from 'viem';
 import type { CallMeaning } from '../../../shared/chain/calls/known-function.ts';
 import { meaningOf } from '../../../shared/chain/known-calls.ts';
+import type { SentBeside } from './sent-beside.ts';
 
 /** A mined transaction with the fields it was sent with. */
 export interface MinedCall {
@@ -12,6 +13,8 @@ export interface MinedCall {
   gasLimit: bigint;
   /** Describes a function that is not known by itself. */
   abi?: string;
+  /** What the account sent in the same block; nothing unless given, as on a fork, where each has a block of its own. */
+  beside?: readonly SentBeside[];
 }
 
 const known = new WeakMap<MinedCall, CallMeaning | null>();

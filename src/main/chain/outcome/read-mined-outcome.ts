@@ -2,6 +2,7 @@ import { getAddress, type Hash } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
 import type { OutcomeOptions } from './outcome-room.ts';
 import { type ReadOutcome, readOutcome } from './read-outcome.ts';
+import { readSentBeside } from './sent-beside.ts';
 
 /** Reads a transaction that is on the chain. Undefined while it is not mined. */
 export async function readMinedOutcome(
@@ -12,8 +13,10 @@ export async function readMinedOutcome(
   const receipt = await client.receipt(hash);
   if (receipt === null || receipt.to === null) return undefined;
   const sent = await client.read((viem) => viem.getTransaction({ hash }));
+  const from = getAddress(sent.from);
   const call = {
-    ...{ receipt, from: getAddress(sent.from), to: getAddress(receipt.to) },
+    ...{ receipt, from, to: getAddress(receipt.to) },
+    beside: await readSentBeside(client, { from, receipt }),
     ...{ valueWei: sent.value, data: sent.input, gasLimit: sent.gas },
   };
   return readOutcome(client, call, options);

@@ -9,6 +9,7 @@ import { readInterestDelta } from './interest-delta.ts';
 import type { InterestToken } from './interest-token.ts';
 import { notAsLogged } from './outcome-findings.ts';
 import type { OutcomeRoom } from './outcome-room.ts';
+import { besideDelta } from './sent-beside.ts';
 import { claimedDelta } from './transfer-logs.ts';
 
 export interface Delta {
@@ -21,12 +22,13 @@ export interface Delta {
   interest?: InterestToken;
 }
 
-/** Without the fee that the account pays. Errors: RPC_*. */
+/** Without the fee that the account pays, and without what it sent beside this in the same block. Errors: RPC_*. */
 export async function nativeDelta(room: OutcomeRoom, account: Address): Promise<Delta> {
-  const { from, receipt } = room.call;
+  const { from, receipt, beside = [] } = room.call;
   const [had, has] = await around(room, 'native', account);
   const fee = account === from ? paidFeeWei(receipt) : 0n;
-  return { token: 'native', account, had, delta: has - had + fee };
+  const delta = has - had + fee - besideDelta(beside, 'native', account);
+  return { token: 'native', account, had, delta };
 }
 
 /** Errors: RPC_*, CONTRACT_NO_ANSWER where it is no token. */
@@ -38,7 +40,8 @@ export async function tokenDelta(
   const interest = await room.interestToken(token);
   if (interest !== undefined) return interestDelta(room, interest, account);
   const [had, has] = await around(room, token, account);
-  return { token, account, had, delta: has - had, ...lie(room, token, account, has - had) };
+  const delta = has - had - besideDelta(room.call.beside ?? [], token, account);
+  return { token, account, had, delta, ...lie(room, token, account, delta) };
 }
 
 /** The same of anybody and anything: undefined where nothing changed, or where it is no token. Errors: RPC_*. */
