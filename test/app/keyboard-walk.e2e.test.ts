@@ -197,6 +197,7 @@ describe('for those who do not see it, nothing is wrong', () => {
 
   it('where an account is added in the window of the signer', async () => {
     await lookAtTrusted({ page: 'add_account' }, 'Add an account');
+    await lookAtTrusted({ page: 'import_account' }, 'Import an account');
   });
 
   it('in the two themes, each of which is really looked at', async () => {

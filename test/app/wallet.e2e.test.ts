@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { hexToBytes } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
 import { beforeAll, expect, it } from 'vitest';
 import {
   accountShown,
   askFor,
   closeTrusted,
+  demoPassword,
   goTo,
   openApproval,
   reviewAndAgree,
@@ -13,8 +16,10 @@ import {
   sign,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
+import { exportKeystore } from '../../src/main/wallet/keystore/export-keystore.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
+import { askMain } from '../support/helpers-of-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
@@ -22,6 +27,9 @@ import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const cold = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+/** A key that nobody published. */
+const foreign = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690e';
+const foreignAddress = privateKeyToAddress(foreign);
 
 let app: RunningApp;
 let windows: Windows;
@@ -88,6 +96,66 @@ it('an account is called as the person says, and put aside until it is shown aga
   await page.getByRole('button', { name: /^Main/ }).click();
 });
 
+it('an account from elsewhere joins the wallet: what fails says why, and its address is shown before it is kept', async () => {
+  const trusted = await importWindow();
+  const show = trusted.getByRole('button', { name: 'Show me its address' });
+  const own = trusted.getByLabel('Password of this wallet');
+  await trusted.getByLabel('Recovery phrase').fill(`${'abandon '.repeat(11)}abandon`);
+  await own.fill(demoPassword);
+  await show.click();
+  await trusted.getByText('This is not a recovery phrase.').waitFor();
+  await trusted.getByRole('tab', { name: 'Keystore file' }).click();
+  const cost = { n: 4096, r: 8, p: 1 };
+  const keystore = await exportKeystore(hexToBytes(foreign), foreignAddress, 'of the file', cost);
+  await trusted.getByLabel('Keystore', { exact: true }).fill(keystore);
+  const ofFile = trusted.getByLabel('Password of the keystore');
+  await ofFile.fill('another');
+  await show.click();
+  await trusted.getByText('The password does not open this keystore file.').waitFor();
+  await ofFile.fill('of the file');
+  await own.fill('another');
+  await show.click();
+  await trusted.getByText('The password does not open this vault.').waitFor();
+  expect(await own.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
+  await keepPicture('import-account', trusted);
+  await own.fill(demoPassword);
+  await show.click();
+  await trusted.getByRole('img', { name: foreignAddress, exact: true }).waitFor();
+  await trusted.getByText('What you wrote down for this wallet does not bring it back').waitFor();
+  await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
+  await keepPicture('import-account-address', trusted);
+  expect(await page.getByRole('button', { name: /^Account 3/ }).count()).toBe(0);
+  await trusted.getByRole('button', { name: 'Keep this account' }).click();
+  await trusted.getByRole('heading', { name: 'The account was added' }).waitFor();
+  await trusted.getByText('Imported key').waitFor();
+  await closeTrusted(trusted);
+  await page.getByRole('button', { name: /^Account 3/ }).waitFor();
+});
+
+it('a key that is there already is refused, and a vault that locks meanwhile takes over nothing', async () => {
+  const trusted = await importWindow();
+  await trusted.getByRole('tab', { name: 'Private key' }).click();
+  await trusted.getByLabel('Private key', { exact: true }).last().fill(foreign);
+  await trusted.getByLabel('Password of this wallet').fill(demoPassword);
+  await trusted.getByRole('button', { name: 'Show me its address' }).click();
+  await trusted.getByText('This account is in the vault already.').waitFor();
+  const gone = trusted.waitForEvent('close');
+  await page.getByRole('button', { name: 'Lock the vault' }).click();
+  await gone;
+  await page.getByRole('button', { name: 'Import an account' }).waitFor({ state: 'detached' });
+  await askMain(page, 'trustedOpen', { page: 'import_account' });
+  const locked = await windows.trusted();
+  await locked.getByText(/^Unlocking takes over nothing yet/).waitFor();
+  await expectAccessible(locked, 'target-size', 'color-contrast-enhanced');
+  await locked.getByLabel('Password').fill(demoPassword);
+  await locked.getByRole('button', { name: 'Unlock' }).click();
+  await locked.getByRole('heading', { name: 'Import an account' }).waitFor();
+  const closed = locked.waitForEvent('close');
+  await locked.close();
+  await closed;
+});
+
 it('the address is given to whoever sends, as text and as a code, with what it is for', async () => {
   const main = await accountShown(windows);
   await page.getByRole('button', { name: 'Receive' }).click();
@@ -133,6 +201,14 @@ it('an account is looked at without a key, and its plan is refused before anybod
   await page.getByText('Nothing can be signed for an account that you only look at.').waitFor();
   expect(await page.getByRole('button', { name: /^Agree to this plan/ }).isDisabled()).toBe(true);
 });
+
+/** The window that takes an account over, open at its form. */
+async function importWindow(): Promise<Page> {
+  await page.getByRole('button', { name: 'Import an account' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByRole('heading', { name: 'Import an account' }).waitFor();
+  return trusted;
+}
 
 async function addContact(name: string, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a contact' }).click();

@@ -8,6 +8,7 @@ import { CheckPhrasePage } from './pages/check-phrase-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
 import { EnableChainPage } from './pages/enable-chain-page.tsx';
 import { ErasePage } from './pages/erase-page.tsx';
+import { ImportAccountPage } from './pages/import-account-page.tsx';
 import { ImportPage } from './pages/import-page.tsx';
 import { MandatePage } from './pages/mandate-page.tsx';
 import { PolicyPage } from './pages/policy-page.tsx';
@@ -65,6 +66,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <UnlockPage context={context} />;
     case 'add_account':
       return <AddAccountPage context={context} />;
+    case 'import_account':
+      return <ImportAccountPage context={context} />;
     case 'check_phrase':
       return <CheckPhrasePage context={context} />;
     case 'show_phrase':

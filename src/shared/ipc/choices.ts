@@ -5,6 +5,7 @@ export const trustedPages = [
   'restore',
   'unlock',
   'add_account',
+  'import_account',
   'check_phrase',
   'show_phrase',
   'approval',

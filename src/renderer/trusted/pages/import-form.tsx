@@ -1,4 +1,3 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { type FormEvent, useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,18 +7,12 @@ import {
   emptySource,
   type ImportSource,
   importRequest,
-  SourceFields,
   type SourceKind,
   sourceFits,
 } from '../parts/import-source.tsx';
 import { type NewPassword, NewPasswordFields, passwordFits } from '../parts/new-password.tsx';
+import { SourceTabs } from '../parts/source-tabs.tsx';
 import { useSigner } from '../signer-store.ts';
-
-const tabs: readonly { kind: SourceKind; label: string }[] = [
-  { kind: 'phrase', label: 'Phrase' },
-  { kind: 'key', label: 'Private key' },
-  { kind: 'keystore', label: 'Keystore file' },
-];
 
 /** Where the wallet comes from, and the password of the new vault. */
 export function ImportForm({ context }: { context: TrustedContext }) {
@@ -53,20 +46,7 @@ export function ImportForm({ context }: { context: TrustedContext }) {
       <form id="import" className="part grid gap-4" onSubmit={submit}>
         <p className="m">What you enter goes straight to the signer. You may paste it.</p>
         {error ? <ErrorNote error={error.error} kept="Nothing was written." /> : null}
-        <Tabs.Root value={kind} onValueChange={(value) => setKind(value as SourceKind)}>
-          <Tabs.List className="seg" aria-label="What you have">
-            {tabs.map((tab) => (
-              <Tabs.Tab key={tab.kind} value={tab.kind}>
-                {tab.label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabs.map((tab) => (
-            <Tabs.Panel key={tab.kind} value={tab.kind} className="pt-3">
-              <SourceFields kind={tab.kind} value={source} onChange={setSource} />
-            </Tabs.Panel>
-          ))}
-        </Tabs.Root>
+        <SourceTabs kind={kind} source={source} onKind={setKind} onSource={setSource} />
         <NewPasswordFields value={password} minimum={minimum} onChange={setPassword} />
       </form>
     </Frame>

@@ -63,6 +63,7 @@ export const settingsRequests = {
     z.strictObject({ page: z.literal('restore') }),
     z.strictObject({ page: z.literal('unlock') }),
     z.strictObject({ page: z.literal('add_account') }),
+    z.strictObject({ page: z.literal('import_account') }),
     z.strictObject({ page: z.literal('check_phrase') }),
     z.strictObject({ page: z.literal('show_phrase') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),

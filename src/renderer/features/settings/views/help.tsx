@@ -107,6 +107,10 @@ export const answers = [
     text: 'Real money, a page that the Wallet page of a practice chain leads to, lists the steps and which of them are done: a wallet of your own, a backup in a folder that you chose, best on another disk, a network with one RPC endpoint and better two, using it, letting the wallet sign for it with your password, receiving a little and sending a little. It says what is different there. Hardware wallets are not supported yet, nor are sites that connect to a wallet.',
   },
   {
+    title: 'Can I bring an account from another wallet',
+    text: 'Yes: Import an account, on the Wallet page, takes another recovery phrase, a private key or a keystore file into the wallet that is here, while its vault is open, with its password once more. You see the address before it is kept. Of a phrase the first account is taken over. What you wrote down for this wallet does not bring such an account back, so keep what it came from; a backup of Countersign holds it too.',
+  },
+  {
     title: 'How do I receive money',
     text: 'With Receive on the Wallet page: the address of that account, whole, to be copied or scanned as a QR code, and which network it is used on now. Whoever sends has to choose that network. On the practice chain only play money arrives. After it was pasted somewhere, compare its first and last groups.',
   },
@@ -193,8 +197,8 @@ const limits = [
   'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
   'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could change what they show and answer the signer in your place. Compare the amounts and the addresses with what the signer read, and lock the vault when something does not fit.',
   'Where this system has a key ring, a recovery code is shown beside the recovery phrase: the vault file, or a backup of it, opens with your password and that code on another computer. Write both down.',
-  'Whoever has your recovery phrase has your money. It is shown when you make the wallet, and again in the settings after your password. Never write it into the chat; Countersign does not ask for it there.',
-  'A lost password cannot be reset. The recovery phrase, or the key that you imported, brings the accounts back.',
+  'Whoever has your recovery phrase has your money. It is shown when you make the wallet, and later only after your password. Never write it into the chat; Countersign does not ask for it there.',
+  'A lost password cannot be reset. The recovery phrase brings its accounts back, and what an imported account came from brings back that one.',
   'The rehearsal shows what happens on the state of the chain at its block. Until your transaction is mined others may act first. The limits that you approve bound what this can cost.',
 ] as const;
 

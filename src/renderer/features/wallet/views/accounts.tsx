@@ -27,6 +27,8 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
   const [watching, setWatching] = useState(false);
   const totals = useRemote('totals', () => api.walletTotals({}), ['worth', 'wallet', 'status']);
   const more = useAction(() => api.trustedOpen({ page: 'add_account' }));
+  const bring = useAction(() => api.trustedOpen({ page: 'import_account' }));
+  const refused = more.error ?? bring.error;
   const go = useRoute((store) => store.go);
   const listed = accounts.filter(({ hidden }) => !hidden);
   const hidden = accounts.filter((account) => account.hidden);
@@ -75,16 +77,21 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
       ) : (
         <div className="row flex-wrap">
           {vault.state === 'unlocked' ? (
-            <Button size="small" disabled={more.busy} onClick={() => void more.start()}>
-              Add an account
-            </Button>
+            <>
+              <Button size="small" disabled={more.busy} onClick={() => void more.start()}>
+                Add an account
+              </Button>
+              <Button size="small" disabled={bring.busy} onClick={() => void bring.start()}>
+                Import an account
+              </Button>
+            </>
           ) : null}
           <Button size="small" onClick={() => setWatching(true)}>
             Watch an address
           </Button>
         </div>
       )}
-      {more.error ? <ErrorNote error={more.error} kept="The wallet is as it was." /> : null}
+      {refused ? <ErrorNote error={refused} kept="The wallet is as it was." /> : null}
     </section>
   );
 }
