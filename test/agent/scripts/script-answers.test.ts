@@ -91,7 +91,9 @@ describe('what is wrong with an answer', () => {
       'so “uint256 total” is invented: leave storages empty',
     );
     const [deposit] = facts.contracts[0]?.functions ?? [];
-    expect(of({ functions: [{ ...deposit, body: '{ total += assets; }' }] })).toContain('give null');
+    expect(of({ functions: [{ ...deposit, body: '{ total += assets; }' }] })).toContain(
+      'give null',
+    );
   });
 
   const wrong = (line: string, operation = 'deposit 2.5 USDC and get {$X}') =>
