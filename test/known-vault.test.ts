@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KnownVault } from '../src/main/known-vault.ts';
+import { KnownVault, knownAccounts } from '../src/main/known-vault.ts';
 import { openTestStore } from './support/test-store.ts';
 
 const vaultId = '00112233445566778899aabbccddeeff';
@@ -84,6 +84,43 @@ it('has the account come first that a person has pay, by name or address, and no
   expect(() => known.payFrom('Nobody')).toThrow('There is no such account');
   expect(names()).toEqual(['Main', 'Account 2', 'Mandate 1']);
   expect(store.reader.audit.linesAfter(0, 20).map(({ kind }) => kind)).toContain('settings.set');
+});
+
+it('pays with real money from the account that was chosen for that, and in practice from its own', () => {
+  const store = openTestStore();
+  let isReal = false;
+  const known = new KnownVault(store, () => isReal);
+  known.see({ vaultId, generation: 4, ledgerSeq: 2 }, [main, second, mandated]);
+  const shown = () => known.accounts().map(({ name, paysElsewhere }) => [name, paysElsewhere]);
+  isReal = true;
+  expect(shown()[0]).toEqual(['Main', undefined]);
+  expect(known.payFrom('Account 2').name).toBe('Account 2');
+  expect(shown()).toEqual([
+    ['Account 2', undefined],
+    ['Main', true],
+    ['Mandate 1', undefined],
+  ]);
+  isReal = false;
+  expect(shown().slice(0, 2)).toEqual([
+    ['Main', undefined],
+    ['Account 2', true],
+  ]);
+  isReal = true;
+  known.payFrom('Main');
+  expect(shown().every(([, paysElsewhere]) => paysElsewhere === undefined)).toBe(true);
+});
+
+it('pays with real money from what pays in practice until another was chosen for it', () => {
+  const store = openTestStore();
+  const practice = new KnownVault(store);
+  practice.see({ vaultId, generation: 4, ledgerSeq: 2 }, accounts);
+  practice.payFrom('Account 2');
+  expect(knownAccounts(store.reader, true)[0]?.name).toBe('Account 2');
+  new KnownVault(store, () => true).payFrom('Account 2');
+  practice.payFrom('Main');
+  expect(knownAccounts(store.reader, true)[0]?.name).toBe('Account 2');
+  practice.see({ vaultId, generation: 5, ledgerSeq: 2 }, [main]);
+  expect(knownAccounts(store.reader, true)).toEqual([{ address: main.address, name: 'Main' }]);
 });
 
 it('pays from the first account of a vault that does not hold the chosen one', () => {

@@ -32,36 +32,44 @@ type Known = z.infer<typeof schema>;
 const phrasesKey = 'vault.phrases_checked';
 const phrasesSchema = z.array(z.string());
 
+/** Which account pays with play money, and with real money where none was chosen for that. */
 const payingKey = 'accounts.paying';
+/** Which account pays with real money. */
+const payingRealKey = 'accounts.paying_real';
 /** EIP-55. */
 const payingSchema = z.string();
 
 export class KnownVault {
   readonly #store: Pick<Store, 'reader' | 'writer'>;
+  readonly #isReal: () => boolean;
 
-  constructor(store: Pick<Store, 'reader' | 'writer'>) {
+  /** `isReal`: whether the network in use has real money; who asks nothing of what pays leaves it out. */
+  constructor(store: Pick<Store, 'reader' | 'writer'>, isReal: () => boolean = () => false) {
     this.#store = store;
+    this.#isReal = isReal;
   }
 
   /**
-   * Accounts of the vault as last opened: the one that pays, which is never a hidden one, the person's others in
-   * their order, then those of mandates; of each the hidden ones last.
+   * Accounts of the vault as last opened: the one that pays on the network in use, which is never a hidden one, the
+   * person's others in their order, then those of mandates; of each the hidden ones last.
    */
   accounts(): Account[] {
-    return knownAccounts(this.#store.reader);
+    return knownAccounts(this.#store.reader, this.#isReal());
   }
 
   /**
-   * From here on plans that name no account act for this one, by its name or its address; what was agreed to keeps
-   * the account that it was agreed to for. Errors: NO_SUCH_ACCOUNT, ACCOUNT_OF_MANDATE, ACCOUNT_HIDDEN.
+   * From here on plans that name no account act for this one, by its name or its address, with the kind of money that
+   * the network in use has; what was agreed to keeps the account that it was agreed to for.
+   * Errors: NO_SUCH_ACCOUNT, ACCOUNT_OF_MANDATE, ACCOUNT_HIDDEN.
    */
   payFrom(text: string): Account {
     const found = this.accounts().find((each) => isMeant(each, text));
     if (found === undefined) throw notOwn(this.#store.reader, text);
     if (found.ofMandate) throw ofMandate();
     if (found.hidden) throw isHidden();
-    this.#store.writer.settings.setAudited(payingKey, found.address);
-    return found;
+    const key = this.#isReal() ? payingRealKey : payingKey;
+    this.#store.writer.settings.setAudited(key, found.address);
+    return this.accounts()[0] ?? found;
   }
 
   /** Of the vault that was opened last; undefined before the first. */
@@ -116,8 +124,8 @@ export class KnownVault {
   }
 }
 
-/** The same for who only reads. */
-export function knownAccounts(reader: Pick<StoreReader, 'settings'>): Account[] {
+/** The same for who only reads; `isReal` may be left out where the order and what pays do not matter. */
+export function knownAccounts(reader: Pick<StoreReader, 'settings'>, isReal = false): Account[] {
   const { accounts = [], ofMandates = [] } = readKnown(reader) ?? {};
   const isOfMandate = (address: string): boolean => ofMandates.includes(address);
   const names = accountNames(accounts.map((each) => (isOfMandate(each) ? 'mandate' : 'hd')));
@@ -129,22 +137,30 @@ export function knownAccounts(reader: Pick<StoreReader, 'settings'>): Account[] 
   const own = named.filter(({ address }) => !isOfMandate(address));
   const of = named.filter(({ address }) => isOfMandate(address));
   return [
-    ...payingFirst(reader, hiddenLast(own)),
+    ...payingFirst(reader, hiddenLast(own), isReal),
     ...hiddenLast(of).map((each) => ({ ...each, ofMandate: true as const })),
   ];
 }
 
-/** The account that was chosen, unless it was hidden since, else the first; it is shown, whatever was hidden. */
+/** The one that pays is shown, whatever was hidden; where another one pays with the other money, that one is marked. */
 function payingFirst(
   { settings }: Pick<StoreReader, 'settings'>,
   own: readonly Account[],
+  isReal: boolean,
 ): Account[] {
-  const chosen = settings.get(payingKey, payingSchema);
-  const address = chosen?.ok ? chosen.value : undefined;
-  const paying = own.find((each) => each.address === address && each.hidden !== true) ?? own[0];
+  const chosen = (key: string): Account | undefined => {
+    const stored = settings.get(key, payingSchema);
+    const address = stored?.ok ? stored.value : undefined;
+    return own.find((each) => each.address === address && each.hidden !== true);
+  };
+  const practice = chosen(payingKey) ?? own[0];
+  const real = chosen(payingRealKey) ?? practice;
+  const [paying, elsewhere] = isReal ? [real, practice] : [practice, real];
   if (paying === undefined) return [];
   const { hidden: _, ...shown } = paying;
-  return [shown, ...own.filter((each) => each !== paying)];
+  const others = own.filter((each) => each !== paying);
+  const marked = (each: Account): Account => ({ ...each, paysElsewhere: true });
+  return [shown, ...others.map((each) => (each === elsewhere ? marked(each) : each))];
 }
 
 function hiddenLast(accounts: readonly Account[]): Account[] {

@@ -189,6 +189,7 @@ function joinServices<Transport extends SignerTransport>(
   const greet = greeting(options, { store, net, notify }, () => vault.accounts());
   const vault: VaultServices<Transport> = hostVault({
     ...{ ...options, store, greet, changed, notify },
+    isReal: () => !net.networkName.practice,
     decided: (event) => executor.decided(event),
     mandate: (mandate) => mandates.seen(mandate),
     policy: (event) => policy.agreed(event),

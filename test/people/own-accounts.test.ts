@@ -109,6 +109,15 @@ describe('a hidden account', () => {
     expect(vault.payFrom('Main').name).toBe('Main');
   });
 
+  it('is not one that pays with the other money, play or real', () => {
+    const { vault, accounts, store } = openAccounts();
+    new KnownVault(store, () => true).payFrom('Account 2');
+    expect(vault.accounts()[1]).toMatchObject({ name: 'Account 2', paysElsewhere: true });
+    expect(() => accounts.hide('Account 2', false)).toThrow(refused('ACCOUNT_PAYS'));
+    new KnownVault(store, () => true).payFrom('Main');
+    expect(accounts.hide('Account 2', false).hidden).toBe(true);
+  });
+
   it('is hidden only once the person was told what acts for it, and that goes on', () => {
     const { accounts, store } = openAccounts();
     const { triggerId } = agreedSchedule(store.writer, { account: second });

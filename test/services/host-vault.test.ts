@@ -33,6 +33,7 @@ async function openVault(holds: (message: Posted) => boolean = () => false) {
     });
   const vault = hostVault<PersonalSigner>({
     store,
+    isReal: () => false,
     startSigner() {
       const signer = spawnPersonalSigner(temporaryFolder());
       const post = (message: unknown) => {

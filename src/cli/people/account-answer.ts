@@ -1,19 +1,24 @@
+import type { Account } from '../../shared/ipc/views.ts';
 import type { VerbAnswer } from '../verb.ts';
 import type { People } from './change-people.ts';
 
+type Listed = Account & { watchOnly: boolean; pays: boolean };
+
 /** The accounts of the wallet and those that are only looked at, under a line that says what was done. */
 export function accountAnswer(
-  { own, watched, walletUnseen }: People,
+  { own, watched, walletUnseen, isReal }: People,
   said: string | null,
 ): VerbAnswer {
   const accounts = [
     ...own.map((account, index) => ({ ...account, watchOnly: false, pays: index === 0 })),
-    ...watched.map((account) => ({ ...account, watchOnly: true, pays: false })),
+    ...watched.map((account): Listed => ({ ...account, watchOnly: true, pays: false })),
   ];
   const width = Math.max(0, ...accounts.map(({ name }) => name.length));
   const marked = own.filter(({ ofMandate }) => !ofMandate).length > 1;
-  const lines = accounts.map(({ name, address, watchOnly, pays, hidden }) => {
-    const how = [watchOnly && 'watch-only', pays && marked && 'pays', hidden && 'hidden'];
+  const lines = accounts.map(({ name, address, watchOnly, pays, hidden, paysElsewhere }) => {
+    const elsewhere = paysElsewhere && (isReal ? 'pays in practice' : 'pays real money');
+    const pay = pays && marked ? 'pays' : elsewhere;
+    const how = [watchOnly && 'watch-only', pay, hidden && 'hidden'];
     const mark = how.map((word) => (word ? `  ${word}` : '')).join('');
     return `  ${name.padEnd(width)}  ${address}${mark}`;
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { KnownVault, knownAccounts } from '../../main/known-vault.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
+import { currentNetwork } from '../../main/networks/network-settings.ts';
 import { AddressBook } from '../../main/people/address-book.ts';
 import { OwnAccounts } from '../../main/people/own-accounts.ts';
 import { WatchedAccounts } from '../../main/people/watched-accounts.ts';
@@ -19,6 +20,8 @@ export interface People {
   contacts: Contact[];
   /** There is a vault whose accounts nobody has seen yet. */
   walletUnseen: boolean;
+  /** The network in use has real money. */
+  isReal: boolean;
 }
 
 /**
@@ -38,14 +41,15 @@ export function changePeople(
   makeDataFolder(dataDir);
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
-    const vault = new KnownVault(store);
+    const isReal = !currentNetwork(store.reader).practice;
+    const vault = new KnownVault(store, () => isReal);
     const own = () => vault.accounts();
     const kept = { reader: store.reader, writer: store.writer, own };
     const [book, watched] = [new AddressBook(kept), new WatchedAccounts(kept)];
     const said = change({ book, watched, vault, accounts: new OwnAccounts(kept) });
     const walletUnseen = isUnseen(dataDir, own());
-    const people = { own: own(), watched: watched.list(), contacts: book.list(), walletUnseen };
-    return answer(people, said);
+    const known = { own: own(), watched: watched.list(), contacts: book.list() };
+    return answer({ ...known, walletUnseen, isReal }, said);
   } finally {
     store.stop();
   }
@@ -55,18 +59,21 @@ export function changePeople(
 export function readPeople({ dataDir }: Pick<VerbContext, 'dataDir'>): People {
   const path = join(dataDir, 'countersign.sqlite');
   if (!existsSync(path)) {
-    return { own: [], watched: [], contacts: [], walletUnseen: isUnseen(dataDir, []) };
+    const walletUnseen = isUnseen(dataDir, []);
+    return { own: [], watched: [], contacts: [], walletUnseen, isReal: false };
   }
   const store = openStoreReadOnly({ path });
   try {
     const { reader } = store;
-    const own = knownAccounts(reader);
+    const isReal = !currentNetwork(reader).practice;
+    const own = knownAccounts(reader, isReal);
     const isOwn = (address: string) => own.some((account) => account.address === address);
     return {
       own,
       watched: reader.watched.list().filter(({ address }) => !isOwn(address)),
       contacts: reader.contacts.list(),
       walletUnseen: isUnseen(dataDir, own),
+      isReal,
     };
   } finally {
     store.stop();

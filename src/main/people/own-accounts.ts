@@ -53,7 +53,8 @@ export class OwnAccounts {
    */
   hide(text: string, told: boolean): Account {
     const account = this.#require(text);
-    if (account.address === this.#store.own()[0]?.address) throw pays(account);
+    const isPaying = account.address === this.#store.own()[0]?.address;
+    if (isPaying || account.paysElsewhere) throw pays(account);
     const use = actsForAccount(this.#store.reader, account.address);
     if (!told && use.schedules.length + use.mandates.length > 0) throw atWork(account, use);
     const marks = this.#marks();
@@ -95,9 +96,12 @@ function tooMany(): AppError {
   return refusal('NAME_TOO_MANY', message, 'Choose one that it had before.');
 }
 
-function pays({ name }: Account): AppError {
-  const message = `${name} is the account that pays, and what pays is never hidden.`;
-  return refusal('ACCOUNT_PAYS', message, 'Have another account pay first.');
+function pays({ name, paysElsewhere }: Account): AppError {
+  const message = `${name} is the account that pays${paysElsewhere ? ' with the other money, play or real' : ''}, and what pays is never hidden.`;
+  const advice = paysElsewhere
+    ? 'Have another account pay first, while a network with that money is in use.'
+    : 'Have another account pay first.';
+  return refusal('ACCOUNT_PAYS', message, advice);
 }
 
 function atWork({ name, address }: Account, use: AccountUse): AppError {

@@ -30,6 +30,8 @@ export interface VaultServices<Transport extends SignerTransport> {
 
 export interface VaultOptions<Transport extends SignerTransport> {
   store: Store;
+  /** Whether the network in use has real money. */
+  isReal: () => boolean;
   startSigner: () => Transport;
   signerRestarts: boolean;
   log: Log;
@@ -56,7 +58,7 @@ export function hostVault<Transport extends SignerTransport>(
   options: VaultOptions<Transport>,
 ): VaultServices<Transport> {
   const { store, log } = options;
-  const known = new KnownVault(store);
+  const known = new KnownVault(store, options.isReal);
   let wasUnlocked = false;
   let greeting = Promise.resolve();
   const signer = new SignerHost<Transport>({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { useDrafts } from '../features/chat/hooks/draft-store.ts';
+import { useDrafts } from '../state/draft-store.ts';
 import { useRoute } from '../state/route-store.ts';
 
 /** Tells main whether something is typed that would be lost with this page. It never leaves the page. */

@@ -1,6 +1,6 @@
 import { isUsable } from '../../shared/chain/usable-network.ts';
 import type { NetworkView } from '../../shared/ipc/network-views.ts';
-import type { AppStatus } from '../../shared/ipc/views.ts';
+import type { Account, AppStatus } from '../../shared/ipc/views.ts';
 import { isPublishedAccount } from '../../shared/wallet/published-accounts.ts';
 
 /** `unknown`: what would tell is not known now, e.g. while the vault is locked. `stopped`: it has to be done otherwise. */
@@ -12,6 +12,7 @@ export type RoadStepId =
   | 'network'
   | 'second'
   | 'use'
+  | 'account'
   | 'sign'
   | 'receive'
   | 'send';
@@ -51,6 +52,7 @@ export function roadSteps(facts: RoadFacts): RoadStep[] {
     { id: 'network', state: stateOf(endpoints > 0) },
     { id: 'second', state: stateOf(endpoints > 1) },
     { id: 'use', state: stateOf(isThere) },
+    { id: 'account', state: accountState(status.vault) },
     { id: 'sign', state: signState(status.vault, target) },
     { id: 'receive', state: there(facts.holds) },
     { id: 'send', state: there(facts.sent) },
@@ -70,6 +72,21 @@ function stateOf(known: boolean | null): RoadState {
 function walletState({ accounts }: AppStatus['vault']): RoadState {
   if (accounts.length === 0) return 'unknown';
   return accounts.some(({ address }) => isPublishedAccount(address)) ? 'stopped' : 'done';
+}
+
+/** Whether another account pays with real money than in practice. */
+function accountState({ accounts }: AppStatus['vault']): RoadState {
+  if (accounts.length === 0) return 'unknown';
+  return stateOf(accounts.some(({ paysElsewhere }) => paysElsewhere === true));
+}
+
+/** Accounts that could pay with real money beside the one that pays in practice, while that one pays everywhere. */
+export function realCandidates({ accounts }: Pick<AppStatus['vault'], 'accounts'>): Account[] {
+  return accounts
+    .slice(1)
+    .filter(
+      ({ address, hidden, ofMandate }) => !(hidden || ofMandate || isPublishedAccount(address)),
+    );
 }
 
 function signState({ chains }: AppStatus['vault'], target: NetworkView | null): RoadState {

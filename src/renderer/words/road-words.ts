@@ -42,6 +42,12 @@ export function roadWords(id: RoadStepId, network: string | null): RoadWords {
         text: 'Everything runs on one network at a time. What waits on the practice chain goes on when you choose it again.',
         act: 'Choose the network',
       };
+    case 'account':
+      return {
+        title: 'An account of its own for real money',
+        text: `Suggested: practice and real money need not share one. Add an account of your phrase or import one, and have it pay while ${there} is in use; in practice the same one pays as before.`,
+        act: 'Choose the account',
+      };
     case 'sign':
       return {
         title: `Let the wallet sign for ${there}`,
@@ -57,7 +63,7 @@ export function roadWords(id: RoadStepId, network: string | null): RoadWords {
     case 'send':
       return {
         title: 'Send a little, to yourself',
-        text: 'A small amount to another account of yours, added under Wallet, goes the whole way: rehearsal, approval, fee, verdict.',
+        text: `A small amount to another account of yours goes the whole way: rehearsal, approval, fee, verdict. Once ${there} is in use the request is written for you; you read it, change it and send it.`,
         act: 'Write the request',
       };
   }
@@ -65,6 +71,7 @@ export function roadWords(id: RoadStepId, network: string | null): RoadWords {
 
 /** What is different with real money. */
 export const roadChanges = [
+  'Which account pays is chosen for real money and for practice apart; until it is, the same one pays with both.',
   'The striped edge of every window goes, and its top names the network. The striped edge always means play money.',
   'Fees are paid in real coins and are not given back where a transaction fails. The approval shows the most that it can cost.',
   'Nobody gives you coins, moves prices or turns the clock for you, and nothing can be begun again.',

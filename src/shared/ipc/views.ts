@@ -32,6 +32,8 @@ export interface Account {
   formerNames?: string[];
   /** The person put it aside: it is not offered to pay from, and looked after as before. */
   hidden?: true;
+  /** Not with the money of the network in use, but with the other, play or real money, it is the one that pays. */
+  paysElsewhere?: true;
 }
 
 /** Whether the person showed that they have the recovery phrase; `none` where the wallet has none, or is not known. */

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   nextStep,
   type RoadFacts,
+  realCandidates,
   roadNetwork,
   roadSteps,
 } from '../../../src/renderer/model/road.ts';
 import type { NetworkView } from '../../../src/shared/ipc/network-views.ts';
 
 const main = { address: '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28', name: 'Main' };
+const second = { address: '0x9C09E9cfc64e3095bFcf725DF9853C88ca13A6e0', name: 'Account 2' };
 const endpoint = (host: string) => ({ host, perMinute: 600, health: null });
 const practice: NetworkView = {
   ...{ chainId: 31_337, name: 'Practice Ethereum', symbol: 'ETH', practice: true, added: false },
@@ -33,7 +35,7 @@ describe('the road from practice to real money', () => {
     expect(roadNetwork(facts.networks)).toBeNull();
     expect(statesOf(facts)).toEqual({
       ...{ wallet: 'done', backup: 'open', network: 'open', second: 'open' },
-      ...{ use: 'open', sign: 'open', receive: 'open', send: 'open' },
+      ...{ use: 'open', account: 'open', sign: 'open', receive: 'open', send: 'open' },
     });
     expect(nextStep(roadSteps(facts))).toBe('backup');
   });
@@ -49,11 +51,29 @@ describe('the road from practice to real money', () => {
   it('ends where something arrived and something was sent on the real network', () => {
     const endpoints = [endpoint('one.example'), endpoint('two.example')];
     const used = { ...ethereum, isCurrent: true, endpoints };
-    const there = (more: Partial<RoadFacts>) =>
-      roadSteps(factsOf([practice, used], [31_337, 1], { backedUp: true, ...more }));
+    const there = (more: Partial<RoadFacts>) => {
+      const facts = factsOf([practice, used], [31_337, 1], { backedUp: true, ...more });
+      facts.status.vault.accounts = [second, { ...main, paysElsewhere: true }];
+      return roadSteps(facts);
+    };
     expect(nextStep(there({}))).toBe('receive');
     expect(nextStep(there({ holds: true, sent: false }))).toBe('send');
     expect(nextStep(there({ holds: true, sent: true }))).toBeNull();
+  });
+
+  it('has an account of its own once another one pays with real money than in practice', () => {
+    const used = { ...ethereum, isCurrent: true, endpoints: [endpoint('one.example')] };
+    const facts = factsOf([practice, used], [31_337, 1]);
+    const published = { ...main, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' };
+    const { vault } = facts.status;
+    const hidden = { ...second, hidden: true } as const;
+    vault.accounts = [main, second, hidden, published, { ...second, ofMandate: true }];
+    expect(statesOf(facts)['account']).toBe('open');
+    expect(realCandidates(vault)).toEqual([second]);
+    vault.accounts = [second, { ...main, paysElsewhere: true }];
+    expect(statesOf(facts)['account']).toBe('done');
+    vault.accounts = [];
+    expect(statesOf(facts)['account']).toBe('unknown');
   });
 
   it('stops with a wallet whose key everybody has', () => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
+import { readDrafts } from '../../state/draft-store.ts';
 import { useRemote } from '../../state/use-remote.ts';
-import { readDrafts } from './hooks/draft-store.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { Thread } from './views/thread.tsx';
 

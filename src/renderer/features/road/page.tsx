@@ -26,7 +26,7 @@ export function RoadPage({ status }: { status: AppStatus }) {
         {road.steps === null ? (
           <Bones rows={[[200], [260, 90], [240, 90], [260, 90]]}>Looking how far you are.</Bones>
         ) : (
-          <RoadList steps={road.steps} network={road.network} />
+          <RoadList {...road} steps={road.steps} vault={status.vault} />
         )}
         <Points title="What is different there" points={roadChanges} />
         <Points title="Not supported yet" points={notSupported} />

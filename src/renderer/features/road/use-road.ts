@@ -3,6 +3,7 @@ import type { ErrorShape } from '../../../shared/errors.ts';
 import type { NetworkView } from '../../../shared/ipc/network-views.ts';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { api } from '../../api.ts';
+import { firstSend } from '../../model/first-send.ts';
 import { type RoadStep, roadNetwork, roadSteps } from '../../model/road.ts';
 import { useRemote } from '../../state/use-remote.ts';
 
@@ -11,6 +12,8 @@ interface Road {
   steps: RoadStep[] | null;
   /** The real network that it leads to. */
   network: NetworkView | null;
+  /** A first small send there, in words. */
+  words: string;
   error: ErrorShape | null;
 }
 
@@ -30,16 +33,24 @@ export function useRoad(status: AppStatus): Road {
     'wallet',
     'run',
   ]);
-  if (networks.value === null) return { steps: null, network: null, error: networks.error };
+  const { value, error } = networks;
+  if (value === null) return { steps: null, network: null, words: '', error };
+  const network = roadNetwork(value);
+  const native = portfolio.value?.holdings.find(({ token }) => token === 'native');
   const steps = roadSteps({
     status,
-    networks: networks.value,
+    networks: value,
     backedUp:
       backups.value && !backups.value.isUsualFolder && backups.value.backups.some(isWayBack),
     holds: portfolio.value?.holdings.some(({ amountUnits }) => amountUnits !== '0') ?? null,
     sent: activity.value?.entries.some(({ state }) => state === 'confirmed') ?? null,
   });
-  return { steps, network: roadNetwork(networks.value), error: networks.error };
+  const words = firstSend({
+    symbol: network?.symbol ?? '',
+    heldUnits: native?.amountUnits ?? null,
+    accounts: status.vault.accounts,
+  });
+  return { steps, network, words, error };
 }
 
 /** One of another wallet, or that cannot be read, brings nothing back. */

@@ -62,11 +62,11 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
           <WorthOverTime address={address} />
         </ScrollPane>
         <aside className="scroll border-l border-line">
-          <Accounts accounts={accounts} shown={account} vault={status.vault} />
+          <Accounts accounts={accounts} shown={account} status={status} />
           <Activity account={account} networkName={status.network.name} />
           <AddressPanel
             account={account}
-            networkName={status.network.name}
+            network={status.network}
             pays={account.address === status.vault.accounts[0]?.address}
           />
           {status.network.practice && own ? (

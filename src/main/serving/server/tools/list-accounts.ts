@@ -12,8 +12,8 @@ export const listAccounts: ServingTool = {
   input: z.strictObject({}),
   answer: (_given, desk) => {
     if (!desk.serving.accounts) throw notTold();
-    const { chainId, name } = currentNetwork(desk.reader);
-    const accounts = knownAccounts(desk.reader).filter(
+    const { chainId, name, practice } = currentNetwork(desk.reader);
+    const accounts = knownAccounts(desk.reader, !practice).filter(
       ({ ofMandate, hidden }) => ofMandate !== true && hidden !== true,
     );
     return {

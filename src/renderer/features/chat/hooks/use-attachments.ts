@@ -3,8 +3,8 @@ import type { Attached } from '../../../../shared/ipc/chat-views.ts';
 import { maxAttachmentBytes, maxAttachments } from '../../../../shared/ipc/message-limits.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { api } from '../../../api.ts';
+import { emptyDraft, useDrafts } from '../../../state/draft-store.ts';
 import { useAction } from '../../../state/use-action.ts';
-import { emptyDraft, useDrafts } from './draft-store.ts';
 
 /** Files that go with the next message: those that are there, and why others are not. */
 export function useAttachments(draftKey: string) {

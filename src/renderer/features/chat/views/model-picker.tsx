@@ -7,11 +7,11 @@ import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useDrafts } from '../../../state/draft-store.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 import { wordsOfChoice } from '../../../words/model-words.ts';
-import { useDrafts } from '../hooks/draft-store.ts';
 
 interface ModelPickerProps {
   /** Null before there is a conversation: choosing begins one. */

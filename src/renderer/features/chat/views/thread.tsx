@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { emptyDraft, useDrafts } from '../hooks/draft-store.ts';
+import { emptyDraft, useDrafts } from '../../../state/draft-store.ts';
 import { useFoundMessage } from '../hooks/found-message.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useEscapeStops, useReplies } from '../hooks/use-replies.ts';

@@ -104,7 +104,7 @@ export const answers = [
   },
   {
     title: 'How do I come from practice to real money',
-    text: 'Real money, a page that the Wallet page of a practice chain leads to, lists the steps and which of them are done: a wallet of your own, a backup in a folder that you chose, best on another disk, a network with one RPC endpoint and better two, using it, letting the wallet sign for it with your password, receiving a little and sending a little. It says what is different there. Hardware wallets are not supported yet, nor are sites that connect to a wallet.',
+    text: 'Real money, a page that the Wallet page of a practice chain leads to, lists the steps and which of them are done: a wallet of your own, a backup in a folder that you chose, best on another disk, a network with one RPC endpoint and better two, using it, an account of its own that pays there, letting the wallet sign for it with your password, receiving a little and sending a little, for which a request is written that you read, change and send yourself. It says what is different there. Hardware wallets are not supported yet, nor are sites that connect to a wallet.',
   },
   {
     title: 'Can I bring an account from another wallet',

@@ -19,11 +19,12 @@ import { WatchForm } from './watch-form.tsx';
 interface AccountsProps {
   accounts: readonly Account[];
   shown: Account;
-  vault: AppStatus['vault'];
+  status: Pick<AppStatus, 'network' | 'vault'>;
 }
 
 /** Every account with what it was worth when it was last looked at, those of mandates apart; one of them is shown. */
-export function Accounts({ accounts, shown, vault }: AccountsProps) {
+export function Accounts({ accounts, shown, status }: AccountsProps) {
+  const { vault, network } = status;
   const [watching, setWatching] = useState(false);
   const totals = useRemote('totals', () => api.walletTotals({}), ['worth', 'wallet', 'status']);
   const more = useAction(() => api.trustedOpen({ page: 'add_account' }));
@@ -39,7 +40,7 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
       key={account.address}
       account={account}
       isShown={account.address === shown.address}
-      pays={hasSeveral && account.address === vault.accounts[0]?.address}
+      pays={paysIn(account, hasSeveral ? vault.accounts[0] : undefined, network.practice)}
       worth={totals.value?.find(({ address }) => address === account.address)}
     />
   );
@@ -96,11 +97,18 @@ export function Accounts({ accounts, shown, vault }: AccountsProps) {
   );
 }
 
+/** Of several the one that plans act for which name none, here or with the other kind of money. */
+function paysIn(account: Account, paying: Account | undefined, practice: boolean): string | null {
+  if (account.address === paying?.address) return 'pays';
+  if (!account.paysElsewhere) return null;
+  return practice ? 'pays real money' : 'pays in practice';
+}
+
 interface RowProps {
   account: Account;
   isShown: boolean;
-  /** Of several it is the one that plans act for which name none. */
-  pays: boolean;
+  /** What it pays, in words. */
+  pays: string | null;
   worth: LastWorth | undefined;
 }
 
@@ -118,7 +126,7 @@ function Row({ account, isShown, pays, worth }: RowProps) {
         <span className="row min-w-0 gap-1.5">
           <b className="truncate">{account.name}</b>
           <AccountMark account={account} />
-          {pays ? <span className="s m">pays</span> : null}
+          {pays === null ? null : <span className="s m nowrap">{pays}</span>}
           <code className="s m nowrap" title={account.address}>
             {shortHex(account.address)}
           </code>

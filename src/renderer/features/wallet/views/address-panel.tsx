@@ -1,6 +1,6 @@
 import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '../../../../shared/ipc/views.ts';
+import type { Account, AppStatus } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
@@ -13,13 +13,13 @@ import { RenameForm } from './rename-form.tsx';
 
 interface AddressPanelProps {
   account: Account;
-  networkName: string;
+  network: Pick<AppStatus['network'], 'name' | 'practice'>;
   /** It is the one that plans act for which name none. */
   pays: boolean;
 }
 
 /** The whole address, to be compared group by group and copied. */
-export function AddressPanel({ account, networkName, pays }: AddressPanelProps) {
+export function AddressPanel({ account, network, pays }: AddressPanelProps) {
   const go = useRoute((store) => store.go);
   return (
     <section className="border-b border-line-strong px-6 py-3.5">
@@ -33,7 +33,7 @@ export function AddressPanel({ account, networkName, pays }: AddressPanelProps) 
       {account.watchOnly ? (
         <Watched key={account.address} account={account} />
       ) : (
-        <OwnAccount key={account.address} account={account} pays={pays} networkName={networkName} />
+        <OwnAccount key={account.address} account={account} pays={pays} network={network} />
       )}
       <p className="pt-2">
         <Button

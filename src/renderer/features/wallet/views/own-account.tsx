@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '../../../../shared/ipc/views.ts';
+import type { Account, AppStatus } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -9,13 +9,13 @@ import { RenameForm } from './rename-form.tsx';
 
 interface OwnAccountProps {
   account: Account;
-  networkName: string;
+  network: Pick<AppStatus['network'], 'name' | 'practice'>;
   /** It is the one that plans act for which name none. */
   pays: boolean;
 }
 
 /** What is done with an account of the wallet: it pays, it is called otherwise, it is put aside. */
-export function OwnAccount({ account, networkName, pays }: OwnAccountProps) {
+export function OwnAccount({ account, network, pays }: OwnAccountProps) {
   const [renaming, setRenaming] = useState(false);
   const pay = useAction(() => api.accountPay({ address: account.address }));
   const offersToPay = !(pays || account.ofMandate || account.hidden);
@@ -23,10 +23,14 @@ export function OwnAccount({ account, networkName, pays }: OwnAccountProps) {
     <div className="grid gap-1.5 pt-1">
       <p className="s m">
         {offersToPay ? (
-          'Requests and plans that name no account act for another one of yours. What was agreed to keeps its account.'
+          <>
+            {network.practice ? 'In practice' : 'With real money'}, requests and plans that name no
+            account act for another one of yours. What was agreed to keeps its account.
+          </>
         ) : (
-          <>It is used on {networkName}.</>
+          <>It is used on {network.name}.</>
         )}{' '}
+        {account.paysElsewhere ? `${paysElsewhere(network)} it is the one that pays. ` : null}
         {account.formerNames === undefined ? null : (
           <>It was called {account.formerNames.join(', ')}; a plan that says so means it still.</>
         )}
@@ -43,12 +47,18 @@ export function OwnAccount({ account, networkName, pays }: OwnAccountProps) {
           <Button size="small" onClick={() => setRenaming(true)}>
             Rename
           </Button>
-          {pays ? null : <HideOrShow key={account.address} account={account} />}
+          {pays || account.paysElsewhere ? null : (
+            <HideOrShow key={account.address} account={account} />
+          )}
         </div>
       )}
       {pay.error ? <ErrorNote error={pay.error} kept="The same account pays as before." /> : null}
     </div>
   );
+}
+
+function paysElsewhere({ practice }: OwnAccountProps['network']): string {
+  return practice ? 'With real money' : 'In practice';
 }
 
 /** An account that schedules or mandates act for is hidden once the person was told which. */

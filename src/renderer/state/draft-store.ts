@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { AttachmentView, Draft } from '../../../../shared/ipc/chat-views.ts';
-import { api } from '../../../api.ts';
+import type { AttachmentView, Draft } from '../../shared/ipc/chat-views.ts';
+import { api } from '../api.ts';
 
 interface DraftStore {
   /** What was not sent, by conversation; `new` before there is one. */
