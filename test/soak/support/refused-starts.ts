@@ -105,6 +105,9 @@ export async function startOnDamagedVault(room: SoakRoom, which: number): Promis
   return answer;
 }
 
+/** The command line reads a document with a plan in it as that plan. */
+const harmful = refusedFiles.filter(([name]) => name !== 'a plan inside of something');
+
 /** F-20: one file of many, by a number. One that were read as a plan would come as far as IN_USE. */
 export async function harmfulPlan(room: SoakRoom, which: number): Promise<string> {
   const [name, bytes, codes] = refusedFiles[
