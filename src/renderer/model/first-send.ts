@@ -16,12 +16,13 @@ export interface FirstSend {
 
 /**
  * A request for a first small send, to be read and changed before anybody sends it: to another account of the person,
- * the one of practice before others; without one the place of the recipient is empty.
+ * the one of practice before others, by its address, since names in a request are those of the address book; without
+ * one the place of the recipient is empty.
  */
 export function firstSend({ symbol, heldUnits, accounts }: FirstSend): string {
   const others = accounts.slice(1).filter(({ hidden, ofMandate }) => !(hidden || ofMandate));
   const to = others.find(({ paysElsewhere }) => paysElsewhere) ?? others[0];
-  return `send ${smallAmount(heldUnits)} ${symbol} to ${to?.name ?? ''}`;
+  return `send ${smallAmount(heldUnits)} ${symbol} to ${to?.address ?? ''}`;
 }
 
 /** The usual one, or of less than ten times that a tenth by its first digit, so that the fee is left. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstSend } from '../../../src/renderer/model/first-send.ts';
 
-const account = (name: string, more = {}) => ({ name, address: `0x${'1'.repeat(40)}`, ...more });
+const account = (name: string, more = {}) => ({ name, address: `0x${name}`, ...more });
 const main = account('Main', { paysElsewhere: true });
 const real = account('Account 2');
 
@@ -9,9 +9,9 @@ it('a first send is a small amount to another account of the person, the one of 
   const accounts = [real, account('Savings'), main];
   const words = (heldUnits: string | null, of = accounts) =>
     firstSend({ symbol: 'ETH', heldUnits, accounts: of });
-  expect(words(null)).toBe('send 0.001 ETH to Main');
-  expect(words('1000000000000000000')).toBe('send 0.001 ETH to Main');
-  expect(words('0', [real, account('Savings')])).toBe('send 0.001 ETH to Savings');
+  expect(words(null)).toBe('send 0.001 ETH to 0xMain');
+  expect(words('1000000000000000000')).toBe('send 0.001 ETH to 0xMain');
+  expect(words('0', [real, account('Savings')])).toBe('send 0.001 ETH to 0xSavings');
 });
 
 it('a first send leaves the recipient to the person where there is no other account of theirs', () => {
@@ -23,7 +23,7 @@ it('a first send leaves the recipient to the person where there is no other acco
 it('a first send is a tenth of what is little, so that the fee is left', () => {
   const words = (heldUnits: string) =>
     firstSend({ symbol: 'ETH', heldUnits, accounts: [real, main] });
-  expect(words('10000000000000000')).toBe('send 0.001 ETH to Main');
-  expect(words('5678000000000000')).toBe('send 0.0005 ETH to Main');
-  expect(words('9')).toBe('send 0.001 ETH to Main');
+  expect(words('10000000000000000')).toBe('send 0.001 ETH to 0xMain');
+  expect(words('5678000000000000')).toBe('send 0.0005 ETH to 0xMain');
+  expect(words('9')).toBe('send 0.001 ETH to 0xMain');
 });
