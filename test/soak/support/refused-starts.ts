@@ -110,9 +110,7 @@ const harmful = refusedFiles.filter(([name]) => name !== 'a plan inside of somet
 
 /** F-20: one file of many, by a number. One that were read as a plan would come as far as IN_USE. */
 export async function harmfulPlan(room: SoakRoom, which: number): Promise<string> {
-  const [name, bytes, codes] = refusedFiles[
-    which % refusedFiles.length
-  ] as (typeof refusedFiles)[0];
+  const [name, bytes, codes] = harmful[which % harmful.length] as (typeof harmful)[0];
   const file = 'harmful.json';
   writeFileSync(join(room.cwd, file), bytes);
   const words = ['schedule', 'add', file, '--account', 'Main', '--rpc-url', room.proxy.url];
