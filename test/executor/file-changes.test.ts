@@ -1,4 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileStep, openFileWorld } from './support/file-world.ts';
 import { sequence } from './support/plans.ts';
@@ -104,4 +111,25 @@ describe('a person’s no to a change of a file', () => {
     });
     expect(readdirSync(world.folder)).toEqual([]);
   });
+});
+
+it('refuses a file of five gigabytes in a run, whatever is to be done with it, and leaves it', async () => {
+  const world = openFileWorld({ answer: 'approved' });
+  const path = world.at('huge');
+  writeFileSync(path, '');
+  truncateSync(path, 5 * 1024 ** 3);
+  for (const [tool, params] of [
+    ['read_file', { path, maxBytes: 10 }],
+    ['modify_file', { path, edits: [{ oldText: 'a', newText: 'b' }] }],
+    ['delete_file', { path }],
+    ['move_file', { from: path, to: world.at('moved') }],
+  ] as const) {
+    const id = await world.start(fileStep('s', tool, params));
+    await world.ended(id);
+    expect(world.run(id), tool).toMatchObject({
+      ...{ state: 'failed', error: { code: 'FILE_TOO_LARGE' } },
+    });
+  }
+  expect(readdirSync(world.folder)).toEqual(['huge']);
+  expect(statSync(path).size).toBe(5 * 1024 ** 3);
 });

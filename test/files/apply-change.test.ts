@@ -229,7 +229,7 @@ describe('a disk that fails', () => {
 
 describe('what is no plain file', () => {
   it('is refused: folders, links, sockets, pipes, devices, and what is too large', async () => {
-    const { workOut, at } = openTools();
+    const { workOut, at, tools } = openTools();
     mkdirSync(at('folder'));
     writeFileSync(at('file'), '');
     symlinkSync(at('file'), at('link'));
@@ -250,6 +250,8 @@ describe('what is no plain file', () => {
     ] as const) {
       expect(await codeOf(workOut(tool, params))).toBe('FILE_TOO_LARGE');
     }
+    const reading = { tool: 'read_file', params: { path: at('huge'), maxBytes: 10 } };
+    expect(await codeOf(tools.read(reading))).toBe('FILE_TOO_LARGE');
     expect(await deletion('socket')).toBe('FILE_NOT_REGULAR');
     expect(await deletion('none')).toBe('FILE_MISSING');
     server.close();

@@ -11,6 +11,7 @@ import { approvalLines } from './approval-lines.ts';
 import { approvingMandate } from './approving-mandate.ts';
 import { giveSecrets } from './give-secrets.ts';
 import { type Session, signerGone } from './open-session.ts';
+import { outputTeller, runningPrograms } from './tell-output.ts';
 import { messageTeller, progressTeller } from './tell-progress.ts';
 import { waitingApprovals } from './waiting-approvals.ts';
 
@@ -31,6 +32,7 @@ export async function followRun(
   const { services } = session;
   const asked = new Set<string>();
   const tell = progressTeller(context.io);
+  const tellOutput = outputTeller(context.io);
   const tellMessages = messageTeller(context.io, services.store.reader, executionId);
   let seen = { text: '', at: performance.now() };
   for (;;) {
@@ -38,10 +40,11 @@ export async function followRun(
     const text = JSON.stringify(run);
     if (text !== seen.text) seen = { text, at: performance.now() };
     tell(run);
+    tellOutput(run);
     tellMessages();
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
     if (asksOnly(run)) return run;
-    if (context.io.interrupted.aborted) throw interrupted(executionId);
+    if (context.io.interrupted.aborted) throw interrupted(run);
     if (!session.isLocked && services.signer.view.vault !== 'unlocked') throw signerGone();
     const unanswered = session.unanswered();
     if (unanswered !== undefined) throw unanswered;
@@ -138,10 +141,13 @@ function requireRun({ store }: Services, executionId: string): RunView {
 
 const goOn = 'The run was left open: run the same plan again to go on where it stopped.';
 
-function interrupted(executionId: string): AppError {
+function interrupted(run: RunView): AppError {
+  const [program] = runningPrograms(run);
+  // Its step fails over that, so that there may be nothing to go on with.
+  const ended = `"${program}" was running and was ended with all that it started. Whether it did its work is not known, and it is not started again by itself: see for yourself before you run the plan again.`;
   return new AppError('INTERRUPTED', 'cancelled', 'It was stopped before the plan was done.', {
-    advice: goOn,
-    facts: { executionId },
+    advice: program === undefined ? goOn : ended,
+    facts: { executionId: run.executionId },
   });
 }
 
