@@ -1,13 +1,19 @@
 // Balances are known at the ends of blocks only. What other transactions of the account did in the same block
 // is no doing of the one that is read, and is taken out: what each says of itself, by its value, fee and logs.
-import { type Address, getAddress, type Hash, isAddressEqual, numberToHex } from 'viem';
+import {
+  type Address,
+  getAddress,
+  type Hash,
+  isAddressEqual,
+  numberToHex,
+  type TransactionReceipt,
+} from 'viem';
 import { z } from 'zod';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { paidFeeWei } from '../paid-fee.ts';
 import { rpcBadAnswer } from '../rpc/rpc-errors.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
-import type { MinedCall } from './mined-call.ts';
 import { type ClaimedMove, claimedDelta, claimedMoves } from './transfer-logs.ts';
 
 /** Another transaction of the same account, in the same block. */
@@ -28,7 +34,7 @@ const blockShape = z.looseObject({
 /** Usually none, which two numbers tell. Errors: RPC_*. */
 export async function readSentBeside(
   client: ChainClient,
-  { from, receipt }: Pick<MinedCall, 'from' | 'receipt'>,
+  { from, receipt }: { from: Address; receipt: TransactionReceipt },
 ): Promise<SentBeside[]> {
   const { blockNumber, transactionHash } = receipt;
   const [before, after] = await Promise.all([
@@ -70,7 +76,7 @@ async function sentIn(client: ChainClient, block: bigint, from: Address): Promis
 async function readOne(
   client: ChainClient,
   hash: Hash,
-  { blockHash, from }: MinedCall['receipt'],
+  { blockHash, from }: TransactionReceipt,
 ): Promise<SentBeside | null> {
   const [receipt, sent] = await Promise.all([
     client.receipt(hash),
