@@ -13,7 +13,9 @@ const inUse = expect.objectContaining({ code: 'IN_USE' });
 
 async function otherWriter(path: string): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('./support/hold-writer.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', script, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout!, 'data');
   return child;

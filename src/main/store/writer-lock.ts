@@ -11,6 +11,9 @@ export interface WriterLock {
   release(): void;
 }
 
+/** What is held until it is given back: a handle that nothing refers to is closed when it is collected, and free. */
+const held = new Set<Database.Database>();
+
 /** Takes the lock of the database at `path`, or throws IN_USE at once. */
 export function takeWriterLock(path: string): WriterLock {
   let db: Database.Database | undefined;
@@ -22,12 +25,13 @@ export function takeWriterLock(path: string): WriterLock {
     db?.close();
     throw isBusy(thrown) ? inUse() : toStoreError(thrown, { path });
   }
-  const held = db;
+  const lock = db;
+  held.add(lock);
   return {
     release: () => {
-      if (!held.open) return;
-      held.exec('ROLLBACK');
-      held.close();
+      if (!held.delete(lock)) return;
+      lock.exec('ROLLBACK');
+      lock.close();
     },
   };
 }
