@@ -4,6 +4,7 @@ import { ErrorNote } from '../components/error-note.tsx';
 import { useTheme } from '../state/use-theme.ts';
 import { AddAccountPage } from './pages/add-account-page.tsx';
 import { ApprovalPage } from './pages/approval-page.tsx';
+import { ChangePasswordPage } from './pages/change-password-page.tsx';
 import { CheckPhrasePage } from './pages/check-phrase-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
 import { EnableChainPage } from './pages/enable-chain-page.tsx';
@@ -72,6 +73,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <CheckPhrasePage context={context} />;
     case 'show_phrase':
       return <ShowPhrasePage context={context} />;
+    case 'change_password':
+      return <ChangePasswordPage context={context} />;
     case 'approval':
       return <ApprovalPage context={context} />;
     case 'mandate':

@@ -8,6 +8,7 @@ export const trustedPages = [
   'import_account',
   'check_phrase',
   'show_phrase',
+  'change_password',
   'approval',
   'mandate',
   'policy',

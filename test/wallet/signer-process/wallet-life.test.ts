@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importKeystore } from '../../../src/main/wallet/keystore/import-keystore.ts';
@@ -163,7 +163,13 @@ describe('an open wallet', () => {
     await importSample(signer);
     const newPassword = 'another long password';
     const change = { type: 'changePassword', password: samplePassword, newPassword };
-    expect(await signer.human(change)).toEqual({ type: 'done', of: 'changePassword' });
+    await signer.human({ type: 'addAccount' });
+    const earlier = () => readdirSync(folder).filter((name) => name.startsWith('vault.prev-'));
+    expect(earlier()).toHaveLength(1);
+    expect(await signer.human(change)).toMatchObject({ type: 'unlocked', notice: null });
+    // Main hears of the newer generation, so that the file of before would be noticed; none is left beside it.
+    expect(signer.events.at(-1)).toMatchObject({ type: 'changed', status: { generation: 3 } });
+    expect(earlier()).toEqual([]);
     expect(errorOf(await signer.human(change))).toBe('VAULT_WRONG_PASSWORD');
     const again = startTestSigner(folder);
     expect(errorOf(await unlockSample(again))).toBe('VAULT_WRONG_PASSWORD');

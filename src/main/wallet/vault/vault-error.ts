@@ -70,6 +70,11 @@ const entries = {
     'This backup file is damaged, or it is no backup of Countersign.',
     'Nothing was changed. Check that it is the right file, or take another copy of the backup.',
   ],
+  VAULT_EARLIER_LEFT: [
+    'unknown',
+    'The password was changed; earlier vault files could not be removed.',
+    'They open with the old password and hold the same keys. Delete the files “vault.prev-…” in the data folder.',
+  ],
   VAULT_CHANGED: [
     'unknown',
     'The vault file was changed by someone else since it was unlocked.',

@@ -33,6 +33,8 @@ export interface VaultStore {
   create(bytes: Uint8Array, verify: VerifyVault): void;
   /** Replaces the vault that hashes to `expectedDigest` (SHA-256 hex), else throws VAULT_CHANGED. */
   replace(bytes: Uint8Array, expectedDigest: string, verify: VerifyVault): void;
+  /** Removes the earlier generations beside it; throws VAULT_IO_ERROR where one stays. */
+  dropEarlier(): void;
   /** Removes what an interrupted write left behind. */
   sweep(): void;
 }
@@ -55,6 +57,11 @@ export function openVaultStore(folder: string, disk: VaultDisk = nodeDisk): Vaul
       if (digest !== expectedDigest) throw vaultError('VAULT_CHANGED');
       install(disk, folder, bytes, verify, digest);
     },
+    dropEarlier: () =>
+      run('remove', () => {
+        for (const name of keptNames(disk, folder)) disk.remove(join(folder, name));
+        disk.syncFolder(folder);
+      }),
     sweep: () => sweepTemporary(disk, folder),
   };
 }

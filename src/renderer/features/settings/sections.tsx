@@ -62,7 +62,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     ...{ id: 'vault', tab: 'settings', title: 'Vault' },
     words:
-      'lock after minutes idle away open longest password keys kept encrypted key ring recovery code phrase seed words check show',
+      'lock after minutes idle away open longest password change new keys kept encrypted key ring recovery code phrase seed words check show',
     show: (status) => <VaultSettings status={status} />,
   },
   {

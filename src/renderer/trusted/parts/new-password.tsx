@@ -21,21 +21,24 @@ interface NewPasswordFieldsProps {
   minimum: number;
   onChange(value: NewPassword): void;
   autoFocus?: boolean;
+  /** It takes the place of one that is asked for on the same page. */
+  replaces?: boolean;
 }
 
-/** The password of a new vault, twice, with its rules as they are met. */
+/** A new password, twice, with its rules as they are met. */
 export function NewPasswordFields({
   value,
   minimum,
   onChange,
   autoFocus = false,
+  replaces = false,
 }: NewPasswordFieldsProps) {
   const long = length(value.first) >= minimum;
   const same = value.first !== '' && value.first === value.again;
   return (
     <div className="grid gap-3">
       <SecretField
-        label="Password"
+        label={replaces ? 'New password' : 'Password'}
         value={value.first}
         autoFocus={autoFocus}
         onChange={(first) => onChange({ ...value, first })}
@@ -48,7 +51,7 @@ export function NewPasswordFields({
         }
       />
       <SecretField
-        label="The same password again"
+        label={replaces ? 'The new password again' : 'The same password again'}
         value={value.again}
         onChange={(again) => onChange({ ...value, again })}
         hint={<Rule met={same}>{same ? 'Both are the same' : 'Not the same yet'}</Rule>}

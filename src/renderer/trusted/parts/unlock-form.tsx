@@ -3,10 +3,10 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
-import { span } from '../../format/time.ts';
 import { useSigner } from '../signer-store.ts';
 import { usePasswordWait } from '../use-password-wait.ts';
 import { Frame } from './frame.tsx';
+import { PasswordWait } from './password-wait.tsx';
 import { SecretField } from './secret-field.tsx';
 
 interface UnlockFormProps {
@@ -95,16 +95,6 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
         ) : null}
       </form>
     </Frame>
-  );
-}
-
-/** A second is told to its end, and never as none. */
-function PasswordWait({ ms }: { ms: number }) {
-  return (
-    <p className="m" role="timer">
-      There were too many wrong passwords, or their count is gone from the data folder. Another can
-      be tried in {span(ms + 999)}. The right one opens the vault then as ever.
-    </p>
   );
 }
 

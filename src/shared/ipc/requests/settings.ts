@@ -66,6 +66,7 @@ export const settingsRequests = {
     z.strictObject({ page: z.literal('import_account') }),
     z.strictObject({ page: z.literal('check_phrase') }),
     z.strictObject({ page: z.literal('show_phrase') }),
+    z.strictObject({ page: z.literal('change_password') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),
     /** Of terms that were proposed in this session. */
     z.strictObject({ page: z.literal('mandate'), mandateId: id }),

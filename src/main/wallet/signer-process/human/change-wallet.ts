@@ -1,4 +1,5 @@
 // Changes to an open vault: accounts, chains, the password.
+import type { ErrorShape } from '../../../../shared/errors.ts';
 import { isPublishedAccount } from '../../../../shared/wallet/published-accounts.ts';
 import { accountPath, derivePrivateKey } from '../../hd/derive-key.ts';
 import { seedOf } from '../../hd/mnemonic.ts';
@@ -6,7 +7,9 @@ import { addressOfKey } from '../../hd/private-key.ts';
 import { type ManifestAccount, practiceChainIds } from '../../vault/manifest.ts';
 import { checkNewPassword } from '../../vault/password.ts';
 import { encodeVault, nextVault, rewrapVault, withSecret } from '../../vault/vault.ts';
+import { vaultError } from '../../vault/vault-error.ts';
 import { signerError } from '../signer-error.ts';
+import type { VaultSession } from '../vault-session.ts';
 import type { HumanHandler } from './human-context.ts';
 
 /** The next account of the first recovery phrase. */
@@ -45,10 +48,12 @@ export const enableChain: HumanHandler<'enableChain'> = async (context, request)
   context.vaultChanged('changed');
 };
 
-export const changePassword: HumanHandler<'changePassword'> = async (
-  { session, reply },
-  request,
-) => {
+/**
+ * Main hears of it: a file with the old password that is put back is to be known as the older one. Those beside the
+ * vault are removed; that one could not be is a notice.
+ */
+export const changePassword: HumanHandler<'changePassword'> = async (context, request) => {
+  const { session } = context;
   await checkNewPassword(request.newPassword);
   await session.checkPassword(request.password);
   const { vault, deviceSecret } = session.unlocked();
@@ -59,5 +64,14 @@ export const changePassword: HumanHandler<'changePassword'> = async (
   const proven = await session.prove(encodeVault(next), request.newPassword, deviceSecret);
   proven.dek.fill(0);
   await session.save(next);
-  reply({ type: 'done', of: 'changePassword' });
+  context.vaultChanged('changed', earlierLeft(session));
 };
+
+function earlierLeft({ store }: VaultSession): ErrorShape | null {
+  try {
+    store.dropEarlier();
+    return null;
+  } catch (thrown) {
+    return vaultError('VAULT_EARLIER_LEFT', {}, thrown).toShape();
+  }
+}

@@ -44,10 +44,13 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
   'allow-more': allowMore,
   erase,
   'change-password': async (terminal) => {
-    const { conversation } = terminal;
+    const { conversation, prompter } = terminal;
     const { password, outcome } = await unlock(terminal);
     const newPassword = await newPasswordInput(terminal, 'new-password-file');
-    await conversation.request({ type: 'changePassword', password, newPassword });
+    const request = { type: 'changePassword', password, newPassword } as const;
+    const changed = await conversation.request(request);
+    const notice = changed.type === 'unlocked' ? changed.notice : null;
+    if (notice !== null) prompter.say(`${notice.message} ${notice.advice}\n`);
     return outcome;
   },
   'export-backup': async (terminal) => {

@@ -159,6 +159,10 @@ export const answers = [
     text: 'Try again: three wrong ones cost nothing. After that each makes the next wait, a second first and five minutes at most, and the time that is left is shown. Closing the app or setting the clock of this computer changes nothing about it. The right password opens the vault after the wait, and nothing is ever erased.',
   },
   {
+    title: 'Can I change my password',
+    text: 'Yes, with “Change the password” under Vault in the settings. It asks for the one of now and for a new one, twice. Accounts, the recovery phrase, the recovery code, schedules and mandates stay as they are. Backups that were made before keep the password that they had then, and hold the same keys: make a new one, and delete the older ones where somebody may know the old password.',
+  },
+  {
     title: 'What if I close a window or the app stops',
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },

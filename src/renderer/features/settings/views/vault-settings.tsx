@@ -53,7 +53,14 @@ export function VaultSettings({ status }: { status: AppStatus }) {
         </p>
       ) : null}
       <PhraseReminder />
-      {status.vault.phrase === 'none' ? null : <ShowPhrase />}
+      {status.vault.phrase === 'none' ? null : (
+        <Open
+          page="show_phrase"
+          says="Show the recovery phrase"
+          kept="Nothing was shown."
+        />
+      )}
+      <Open page="change_password" says="Change the password" kept="The password is as it was." />
       <p className="m max-w-[60ch]">
         Keys are only opened in a process of their own, which ends when the vault locks. It shows
         you what it is about to sign and signs only what you approve.
@@ -62,15 +69,21 @@ export function VaultSettings({ status }: { status: AppStatus }) {
   );
 }
 
+interface OpenProps {
+  page: 'show_phrase' | 'change_password';
+  says: string;
+  kept: string;
+}
+
 /** Opens the window that asks for the password. */
-function ShowPhrase() {
-  const open = useAction(() => api.trustedOpen({ page: 'show_phrase' }));
+function Open({ page, says, kept }: OpenProps) {
+  const open = useAction(() => api.trustedOpen({ page }));
   return (
     <div className="grid gap-1">
       <Button size="small" className="w-fit" disabled={open.busy} onClick={() => void open.start()}>
-        Show the recovery phrase
+        {says}
       </Button>
-      {open.error ? <ErrorNote error={open.error} kept="Nothing was shown." /> : null}
+      {open.error ? <ErrorNote error={open.error} kept={kept} /> : null}
     </div>
   );
 }
