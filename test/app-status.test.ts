@@ -17,6 +17,7 @@ const parts: StatusParts = {
   },
   accounts: [{ address: '0xabc', name: 'Main' }],
   phrase: 'unchecked' as const,
+  aside: false,
   locksAt: 1000,
   watched: [],
   runsWaiting: 2,

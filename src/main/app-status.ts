@@ -18,6 +18,7 @@ export interface StatusParts {
   vault: VaultView;
   accounts: AppStatus['vault']['accounts'];
   phrase: AppStatus['vault']['phrase'];
+  aside: boolean;
   locksAt: number | null;
   watched: AppStatus['watched'];
   runsWaiting: number;
@@ -50,6 +51,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       chains: vault.chains === null ? null : [...vault.chains],
       mode: vault.mode,
       phrase: parts.phrase,
+      aside: parts.aside,
       locksAt: parts.locksAt,
     },
     watched: parts.watched,

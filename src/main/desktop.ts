@@ -297,6 +297,7 @@ export class Desktop {
       vault: services.signer.view,
       accounts: services.accounts(),
       phrase: services.phrase(),
+      aside: services.vaultAside.isThere,
       locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
       watched: services.watched.list(),
       runsWaiting: services.store.reader.executions.waitingForPerson(),

@@ -56,6 +56,7 @@ import { signNoMore } from './services/sign-no-more.ts';
 import { pageTool } from './services/sites/page-tool.ts';
 import { TokenDesk } from './services/token-desk.ts';
 import { Trash } from './services/trash/trash.ts';
+import { VaultAside } from './services/vault-aside.ts';
 import type { WalletActs } from './services/wallet-acts.ts';
 import type { WalletPast } from './services/wallet-past.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
@@ -112,6 +113,7 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   updates: Updates;
   /** Where everything is: moved, or erased. */
   dataDesk: DataDesk;
+  vaultAside: VaultAside;
   /** What others wrote of the app. */
   licences: Licences;
   /** The log of the app, and what is handed on of a problem. */
@@ -312,6 +314,7 @@ function joinServices<Transport extends SignerTransport>(
     trash,
     backups,
     dataDesk,
+    vaultAside: new VaultAside({ ...config, signer, clock }),
     updates: openUpdates({ ...common, ...planning, ...config, ...options, schedules }),
     licences: new Licences(config.outDir),
     problems: new Problems({ ...config, reader: store.reader, clock }),

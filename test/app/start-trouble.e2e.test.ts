@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,6 +22,9 @@ import { migrations } from '../../src/main/store/migrations/index.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
 import { electronExecutable, launchApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 import { sampleVault } from '../wallet/support/sample-vault.ts';
 
 const repoRoot = join(import.meta.dirname, '..', '..');
@@ -160,7 +164,7 @@ describe('a database that does not open has a way out, which deletes nothing', (
 });
 
 describe('an app that can start does', () => {
-  it('on a vault that is damaged: it says so, offers no new one and changes no byte [V-04]', async () => {
+  it('on a vault that is damaged: it says so, offers no new one, changes no byte, and renames it on a clear yes alone [V-04]', async () => {
     const dataDir = join(home, 'data');
     mkdirSync(dataDir);
     const { bytes } = await sampleVault();
@@ -176,8 +180,20 @@ describe('an app that can start does', () => {
       .first()
       .waitFor();
     expect(await page.getByRole('button', { name: 'Start practising' }).count()).toBe(0);
-    await running.stop();
+    const aside = page.getByRole('button', { name: 'Set the damaged file aside' });
+    await expectAccessible(page);
+    await keepPicture('vault-damaged', page);
+    const asked = await answerDialogs(running, false);
+    await aside.click();
+    await expect.poll(asked).toEqual(['Set the damaged vault file aside?']);
     expect(digestOf(file)).toBe(before);
+    await answerDialogs(running, true);
+    await aside.click();
+    await page.getByRole('heading', { name: 'How do you want to start' }).waitFor();
+    await running.stop();
+    const [kept = ''] = readdirSync(dataDir).filter((name) => name.startsWith('vault.set-aside-'));
+    expect(digestOf(join(dataDir, kept))).toBe(before);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('on a folder named from where it was started', async () => {

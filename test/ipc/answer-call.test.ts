@@ -212,6 +212,8 @@ describe('the bridge', () => {
         "contractForgetKey",
         "trustedOpen",
         "vaultLock",
+        "vaultSetAside",
+        "vaultPutBack",
         "walletPortfolio",
         "walletTotals",
         "walletHistory",

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
@@ -6,19 +6,32 @@ import { syncFolder } from '../store/sync-folder.ts';
 import { readVault } from '../wallet/vault/vault.ts';
 import { openVaultStore } from '../wallet/vault/vault-store.ts';
 
+const asideName = /^vault\.set-aside-(\d+)$/;
+
 /**
- * Renames a vault file that is damaged, so that the one of a backup can take its place; every byte is kept, and
- * one that reads is left where it is. The record of signatures stays: it is that of the wallet and not of the file.
+ * Renames the vault file, so that another can take its place; every byte is kept. One that reads is left where it is
+ * unless `any` is wanted. The record of signatures stays: it is that of the wallet and not of the file.
  * Answers where it is now; null where nothing was to be done.
  */
-export function setVaultAside(dataDir: string, clock: Clock): string | null {
+export function setVaultAside(
+  dataDir: string,
+  clock: Clock,
+  which: 'damaged' | 'any' = 'damaged',
+): string | null {
   const store = openVaultStore(dataDir);
-  if (!store.exists() || reads(store)) return null;
+  if (!store.exists() || (which === 'damaged' && reads(store))) return null;
   const path = join(dataDir, 'vault');
   const aside = `${path}.set-aside-${clock.now()}`;
   renameSync(path, aside);
   syncFolder(dataDir);
   return aside;
+}
+
+/** The one that was set aside last. */
+export function lastVaultAside(dataDir: string): string | null {
+  const times = readdirSync(dataDir).flatMap((name) => asideName.exec(name)?.[1] ?? []);
+  const last = times.toSorted((one, other) => Number(one) - Number(other)).at(-1);
+  return last === undefined ? null : join(dataDir, `vault.set-aside-${last}`);
 }
 
 /** Where nothing took its place. */

@@ -2,6 +2,7 @@ import type { AppStatus } from '../../shared/ipc/views.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNote } from '../components/error-note.tsx';
 import { ReadinessRows } from '../components/readiness-rows.tsx';
+import { SetAside } from '../components/set-aside.tsx';
 import { useStatus } from '../state/status-store.ts';
 import { TitleBar } from './title-bar.tsx';
 
@@ -11,7 +12,7 @@ const unnamed = {
   advice: 'Put a backup of the file in its place, then look again.',
 };
 
-/** A vault that cannot be read: it is never replaced, so nothing else is offered here. */
+/** A vault that cannot be read: it is never replaced, only set aside on a person's word. */
 export function DamagedVault({ status }: { status: AppStatus }) {
   const read = useStatus((store) => store.read);
   return (
@@ -27,11 +28,14 @@ export function DamagedVault({ status }: { status: AppStatus }) {
             Look again
           </Button>
         </ErrorNote>
-        <p className="max-w-[60ch]">
-          With a backup of Countersign at hand, close it and bring the wallet back at the command
-          line: <code>countersign backup restore FILE --yes --set-vault-aside</code>. The damaged
-          file is renamed and kept.
-        </p>
+        <section className="grid gap-2">
+          <h2>Bring the wallet back</h2>
+          <p className="max-w-[60ch]">
+            With its recovery phrase or a backup at hand, set the damaged file aside: it is renamed
+            and kept, and the first page then asks how you want to start.
+          </p>
+          <SetAside says="Set the damaged file aside" />
+        </section>
         <section>
           <h2 className="lab">This computer</h2>
           <ReadinessRows rows={status.readiness} />

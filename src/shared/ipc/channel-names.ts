@@ -43,6 +43,8 @@ export const appChannelNames = [
   'contract.forgetKey',
   'trusted.open',
   'vault.lock',
+  'vault.setAside',
+  'vault.putBack',
   'wallet.portfolio',
   'wallet.totals',
   'wallet.history',

@@ -100,6 +100,9 @@ export interface Responses {
   'contract.forgetKey': SourceSettingsView;
   'trusted.open': null;
   'vault.lock': null;
+  /** Whether the person said yes. */
+  'vault.setAside': boolean;
+  'vault.putBack': null;
   'wallet.portfolio': Portfolio;
   /** Of each account what it was worth when it was last looked at; without those that never were. */
   'wallet.totals': LastWorth[];

@@ -82,6 +82,8 @@ export interface AppStatus {
     /** Whether a device secret in the system key ring is mixed into the password. */
     mode: 'password' | 'password+device' | null;
     phrase: PhraseState;
+    /** There is none, and one that was set aside can be put back. */
+    aside: boolean;
     /** When the vault locks by itself if nothing happens; null while locked. */
     locksAt: number | null;
   };

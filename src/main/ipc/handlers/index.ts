@@ -41,7 +41,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
   return {
     ...shellHandlers(services, shell),
     ...notificationHandlers(services),
-    ...walletHandlers(services),
+    ...walletHandlers(services, shell),
     ...allowanceHandlers(services),
     ...noteHandlers(services),
     ...peopleHandlers(services),

@@ -1,18 +1,35 @@
+import { asideQuestion } from '../../../shared/wallet/aside-question.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
+import type { ShellActions } from './shell.ts';
 
 type Names =
   | 'vault.lock'
+  | 'vault.setAside'
+  | 'vault.putBack'
   | 'wallet.portfolio'
   | 'wallet.totals'
   | 'wallet.history'
   | 'wallet.activity'
   | 'wallet.arrivals';
 
-export function walletHandlers(services: Services): Pick<Handlers, Names> {
+export function walletHandlers(
+  services: Services,
+  shell: Pick<ShellActions, 'confirm'>,
+): Pick<Handlers, Names> {
   return {
     'vault.lock': async () => {
       await services.signer.lock();
+      return null;
+    },
+    'vault.setAside': async () => {
+      const { vaultAside } = services;
+      if (!(await shell.confirm(asideQuestion(vaultAside.requireClosed())))) return false;
+      await vaultAside.setAside();
+      return true;
+    },
+    'vault.putBack': async () => {
+      await services.vaultAside.putBack();
       return null;
     },
     'wallet.portfolio': ({ account }) => services.portfolio(account),

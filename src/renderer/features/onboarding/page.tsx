@@ -4,6 +4,7 @@ import { NetworkMark } from '../../components/network-mark.tsx';
 import { ReadinessRows } from '../../components/readiness-rows.tsx';
 import { HowItWorks } from './views/how-it-works.tsx';
 import { StartOptions } from './views/start-options.tsx';
+import { VaultAsideNote } from './views/vault-aside-note.tsx';
 
 /** The first page: what this is, and the two ways to begin. */
 export function OnboardingPage({ status }: { status: AppStatus }) {
@@ -21,6 +22,7 @@ export function OnboardingPage({ status }: { status: AppStatus }) {
       <HowItWorks />
       <main className="scroll px-18 pt-17 pb-8 max-[1100px]:px-8 max-[1100px]:pt-10">
         <div className="grid gap-8 max-w-[576px]">
+          {status.vault.aside ? <VaultAsideNote /> : null}
           <StartOptions />
           <section aria-labelledby="this-computer">
             <h3 id="this-computer" className="pb-1">

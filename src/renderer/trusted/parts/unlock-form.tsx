@@ -81,6 +81,11 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
           onChange={setPassword}
         />
         {refused && refused.code !== 'PASSWORD_WAIT' ? <ErrorNote error={refused} /> : null}
+        {has('VAULT_WRONG_PASSWORD') ? (
+          <p className="m">
+            Is it lost? The way back is in the settings under Vault, “The password is lost”.
+          </p>
+        ) : null}
         {waitMs === null ? null : <PasswordWait ms={waitMs} />}
         {asksCode ? <SecretField label="Recovery code" value={code} onChange={setCode} /> : null}
         {has('VAULT_ROLLED_BACK') ? (

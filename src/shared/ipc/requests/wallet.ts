@@ -29,6 +29,10 @@ export const walletRequests = {
   'token.look': tokenPlace,
   'token.add': tokenPlace,
   'token.remove': tokenPlace,
+  /** Confirmed in a dialog of the system; only while the vault is not open. */
+  'vault.setAside': none,
+  /** The one that was set aside last, where nothing took its place. */
+  'vault.putBack': none,
   'wallet.portfolio': z.strictObject({ account: z.string().max(64) }),
   'wallet.totals': none,
   'wallet.history': z.strictObject({ account: z.string().max(64), range: z.enum(worthRanges) }),

@@ -202,7 +202,7 @@ const limits = [
   'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could change what they show and answer the signer in your place. Compare the amounts and the addresses with what the signer read, and lock the vault when something does not fit.',
   'Where this system has a key ring, a recovery code is shown beside the recovery phrase: the vault file, or a backup of it, opens with your password and that code on another computer. Write both down.',
   'Whoever has your recovery phrase has your money. It is shown when you make the wallet, and later only after your password. Never write it into the chat; Countersign does not ask for it there.',
-  'A lost password cannot be reset. The recovery phrase brings its accounts back, and what an imported account came from brings back that one.',
+  'A lost password cannot be reset. The recovery phrase brings its accounts back, and what an imported account came from brings back that one. For that, lock the vault, and under Vault in the settings open “The password is lost”: the vault is set aside, and the first page takes the phrase or a backup.',
   'The rehearsal shows what happens on the state of the chain at its block. Until your transaction is mined others may act first. The limits that you approve bound what this can cost.',
 ] as const;
 

@@ -4,6 +4,7 @@ import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { PhraseReminder } from '../../../components/phrase-reminder.tsx';
+import { SetAside } from '../../../components/set-aside.tsx';
 import { count } from '../../../format/count.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useSettings } from '../hooks/use-settings.ts';
@@ -54,18 +55,31 @@ export function VaultSettings({ status }: { status: AppStatus }) {
       ) : null}
       <PhraseReminder />
       {status.vault.phrase === 'none' ? null : (
-        <Open
-          page="show_phrase"
-          says="Show the recovery phrase"
-          kept="Nothing was shown."
-        />
+        <Open page="show_phrase" says="Show the recovery phrase" kept="Nothing was shown." />
       )}
       <Open page="change_password" says="Change the password" kept="The password is as it was." />
+      {status.vault.state === 'locked' ? <LostPassword /> : null}
       <p className="m max-w-[60ch]">
         Keys are only opened in a process of their own, which ends when the vault locks. It shows
         you what it is about to sign and signs only what you approve.
       </p>
     </Section>
+  );
+}
+
+function LostPassword() {
+  return (
+    <details>
+      <summary>The password is lost</summary>
+      <div className="grid gap-2 pt-2">
+        <p className="max-w-[60ch]">
+          Nobody can reset it. With the recovery phrase, or a backup whose password you know, the
+          wallet comes back under a new password. Set this vault aside first: it is renamed and
+          kept, and can be put back.
+        </p>
+        <SetAside says="Set this vault aside" />
+      </div>
+    </details>
   );
 }
 
