@@ -38,10 +38,10 @@ function ChangeForm({ context, minimum }: { context: TrustedContext; minimum: nu
   const isWrong = refused?.code === 'VAULT_WRONG_PASSWORD';
   const ready = password !== '' && passwordFits(next, minimum) && busy === null && waitMs === null;
   useEffect(() => {
-    if (!isWrong) return;
+    if (refused?.code !== 'VAULT_WRONG_PASSWORD') return;
     field.current?.focus();
     field.current?.select();
-  }, [isWrong, refused]);
+  }, [refused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) send({ type: 'changePassword', password, newPassword: next.first });

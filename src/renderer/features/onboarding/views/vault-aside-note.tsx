@@ -10,11 +10,16 @@ export function VaultAsideNote() {
   return (
     <Note tone="caution" title="Your vault file was set aside, and nothing else was changed.">
       <p>
-        Choose “Bring a wallet” for its recovery phrase, or “Bring back a backup”, which also takes an
-        earlier vault file (vault.prev) of the data folder. Plans, runs and settings are as they
+        Choose “Bring a wallet” for its recovery phrase, or “Bring back a backup”, which also takes
+        an earlier vault file (vault.prev) of the data folder. Plans, runs and settings are as they
         were.
       </p>
-      <Button size="small" className="mt-2 w-fit" disabled={back.busy} onClick={() => void back.start()}>
+      <Button
+        size="small"
+        className="mt-2 w-fit"
+        disabled={back.busy}
+        onClick={() => void back.start()}
+      >
         Put it back
       </Button>
       {back.error ? <ErrorNote error={back.error} kept="It is still kept beside it." /> : null}
