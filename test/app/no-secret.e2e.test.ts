@@ -90,17 +90,17 @@ async function say(windows: Windows, words: string): Promise<void> {
   await app.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Locks, tries a wrong password that is close to the right one, waits as for the sixth, and opens it again. */
+/** Locks, tries a wrong password that is close to the right one, waits as for the seventh, and opens it again. */
 async function lockAndUnlock(windows: Windows, dataDir: string): Promise<void> {
   const app = await windows.app();
   await app.getByRole('button', { name: 'Lock', exact: true }).click();
   await app.getByRole('button', { name: 'Unlock' }).first().click();
   const trusted = await windows.trusted();
-  const count = { version: 1, failures: 5, atBootMs: 0, lost: false };
+  const count = { version: 1, failures: 6, atBootMs: 0, lost: false };
   writeFileSync(join(dataDir, 'unlock-throttle'), JSON.stringify(count));
   for (const attempt of [`${password}x`, password]) {
     await trusted.getByLabel('Password', { exact: true }).fill(attempt);
-    // The one after the wrong one waits for two seconds: the button can be pressed then.
+    // The one after the wrong one waits for four seconds: the button can be pressed then.
     await trusted.getByRole('button', { name: 'Unlock' }).click();
     if (attempt === password) continue;
     await trusted.getByRole('alert').first().waitFor();
