@@ -1,8 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { type Address, createTestClient, http, isAddress, type TestClient } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeTrusted, demoPassword, goTo, type Windows } from '../../scripts/demo/main-job.ts';
+import {
+  accountShown,
+  closeTrusted,
+  demoPassword,
+  goTo,
+  openApproval,
+  reviewAndAgree,
+  runEnded,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
@@ -12,14 +23,22 @@ import * as faults from '../support/faults.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
+import { chooseFolder } from '../support/system-dialogs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let anvil: AnvilChild;
 let second: FaultProxy;
 let mainnet: AnvilChild;
 let mainnetProxy: FaultProxy;
+let mainnetSecond: FaultProxy;
+let onMainnet: TestClient<'anvil'>;
 let app: RunningApp;
 let windows: Windows;
 let page: Page;
+/** The account of practice. */
+let main: Address;
+/** The account of real money. */
+let payer: Address;
 
 beforeAll(async () => {
   const start = (chainId: string) =>
@@ -27,12 +46,18 @@ beforeAll(async () => {
   [anvil, mainnet] = await Promise.all([start('100'), start('1')]);
   second = await startFaultProxy(anvil.rpcUrl);
   mainnetProxy = await startFaultProxy(mainnet.rpcUrl);
+  mainnetSecond = await startFaultProxy(mainnet.rpcUrl);
+  onMainnet = createTestClient({ mode: 'anvil', transport: http(mainnet.rpcUrl) });
+  // A network whose newest block is old is not believed.
+  await onMainnet.setIntervalMining({ interval: 1 });
   ({ app, windows, page } = await appWithWallet());
+  main = await accountShown(windows);
 });
 
 afterAll(async () => {
   second.stop();
   mainnetProxy.stop();
+  mainnetSecond.stop();
   await Promise.all([anvil.stop(), mainnet.stop()]);
 });
 
@@ -44,6 +69,8 @@ async function openNetworks(): Promise<void> {
 async function add(network: string, url: string): Promise<void> {
   await page.getByRole('button', { name: `Add an endpoint to ${network}` }).click();
   await page.getByLabel(`Address of an RPC endpoint of ${network}`).fill(url);
+  // What it may be asked for is kept to: a test has no use for the wait.
+  await page.getByLabel('Requests a minute, at most').fill('6000');
   await page.getByRole('button', { name: 'Add it' }).click();
 }
 
@@ -96,15 +123,38 @@ it('a network is added, asked through two endpoints, used, and left; each troubl
   await page.getByText('Gnosis').first().waitFor({ state: 'detached' });
 });
 
+/** A step of the road by its title and the word that is beside it. */
+const step = (words: RegExp) =>
+  page
+    .getByRole('list', { name: 'Steps to real money' })
+    .getByRole('listitem')
+    .filter({ hasText: words });
+
+async function openRoad(): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('real money');
+  await page.getByRole('option', { name: /^Real money/ }).click();
+  await page.getByRole('heading', { name: 'Real money' }).waitFor();
+}
+
 it('the road to real money tells what is done, and the wallet is let sign with its password alone', async () => {
   await goTo(windows, 'Wallet');
   await page.getByRole('button', { name: 'see the road to real money' }).click();
-  const steps = page.getByRole('list', { name: 'Steps to real money' }).getByRole('listitem');
-  await steps.filter({ hasText: /^A wallet of your ownDone/ }).waitFor();
-  await steps.filter({ hasText: /^A network, and whom to ask about itTo do/ }).waitFor();
+  await step(/^A wallet of your ownDone/).waitFor();
+  await step(/^A network, and whom to ask about itTo do/).waitFor();
+  await step(/^An account of its own for real moneyTo do/).waitFor();
+  expect(await page.getByRole('button', { name: 'Write the request' }).isDisabled()).toBe(true);
   await expectAccessible(page);
+  await step(/^A way backTo do/)
+    .getByRole('button', { name: 'Set up backups' })
+    .click();
+  await chooseFolder(app, temporaryFolder());
+  await page.getByRole('button', { name: 'Choose a folder for backups' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText(/^The last backup was made/).waitFor();
   await openNetworks();
   await add('Ethereum', mainnetProxy.url);
+  await add('Ethereum', mainnetSecond.url);
   await page.getByText('Your wallet signs nothing for it yet').waitFor();
   await page.getByRole('button', { name: 'Let the wallet sign for Ethereum' }).click();
   const trusted = await windows.trusted();
@@ -121,29 +171,95 @@ it('the road to real money tells what is done, and the wallet is let sign with i
   await page.getByText('Your wallet signs for it', { exact: true }).waitFor();
   await use('Ethereum');
   const endpoints = page.getByRole('list', { name: 'Endpoints of Ethereum' });
-  await endpoints.getByText('Answers', { exact: true }).waitFor();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('real money');
-  await page.getByRole('option', { name: /^Real money/ }).click();
-  await steps.filter({ hasText: /^Let the wallet sign for EthereumDone/ }).waitFor();
-  await steps.filter({ hasText: /^Receive a littleTo do/ }).waitFor();
+  await endpoints.getByText('Answers', { exact: true }).first().waitFor();
+  await openRoad();
+  await step(/^A way backDone/).waitFor();
+  await step(/^A second endpoint of another providerDone/).waitFor();
+  await step(/^Use EthereumDone/).waitFor();
+  await step(/^Let the wallet sign for EthereumDone/).waitFor();
+  await step(/^Receive a littleTo do/).waitFor();
+  await expectAccessible(page);
   await keepPicture('road', page);
-  await steps.getByRole('button', { name: 'Show my address' }).click();
+});
+
+it('real money has an account of its own, which pays there and not in practice', async () => {
+  const own = step(/^An account of its own for real money/);
+  await own.getByRole('button', { name: 'Add an account' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByRole('button', { name: 'Add the next account' }).click();
+  await trusted.getByRole('heading', { name: 'The account was added' }).waitFor();
+  expect(await trusted.locator('[data-net=real]').count()).toBe(1);
+  await closeTrusted(trusted);
+  await keepPicture('road-account', page);
+  await own.getByRole('button', { name: 'Pay from Account 2' }).click();
+  await step(/^An account of its own for real moneyDone/).waitFor();
+  await goTo(windows, 'Wallet');
+  await page.getByRole('button', { name: /^Account 2 pays 0x/ }).waitFor();
+  await page.getByRole('button', { name: /^Main pays in practice/ }).click();
+  await page.getByText(/In practice it is the one that pays/).waitFor();
+  await expectAccessible(page);
+  await keepPicture('real-wallet', page);
+});
+
+it('money comes to the address that the road shows, and the road sees it', async () => {
+  await openRoad();
+  await step(/^Receive a little/)
+    .getByRole('button', { name: 'Show my address' })
+    .click();
+  await page.getByRole('img', { name: 'QR code of the address of Account 2' }).waitFor();
   await page.getByText('Send only what is on Ethereum').waitFor();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await page.getByText('The address is copied', { exact: true }).waitFor();
+  const address = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
+  expect(isAddress(address)).toBe(true);
+  payer = address as Address;
+  await expectAccessible(page);
   await keepPicture('receive-real', page);
+  await onMainnet.setBalance({ address: payer, value: 5n * 10n ** 16n });
+  await openRoad();
+  await step(/^Receive a littleDone/).waitFor();
+});
+
+it('the first small send is words that the person reads and sends, and ends with its verdict', async () => {
+  await step(/^Send a little, to yourselfTo do/)
+    .getByRole('button', { name: 'Write the request' })
+    .click();
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await expect.poll(() => box.inputValue()).toBe(`send 0.001 ETH to ${main}`);
+  expect(await page.getByRole('button', { name: 'Review plan' }).count()).toBe(0);
+  await expectAccessible(page);
+  await keepPicture('first-send', page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Review plan' }).waitFor();
+  await reviewAndAgree(windows);
+  const trusted = await openApproval(windows);
+  await expectAccessible(trusted, 'color-contrast-enhanced');
+  expect(await trusted.locator('[data-net=real]').count()).toBe(1);
+  await keepPicture('first-approval', trusted);
+  await sign(trusted);
+  await closeTrusted(trusted);
+  expect(await runEnded(windows)).toContain('As rehearsed');
+  await keepPicture('first-run', page);
+  await openRoad();
+  await page.getByRole('heading', { name: 'You have come the whole way' }).waitFor();
+  await step(/^Send a little, to yourselfDone/).waitFor();
+  await expectAccessible(page);
+  await keepPicture('road-done', page);
   await openNetworks();
   await page.getByRole('button', { name: 'Sign no more for Ethereum' }).click();
   const taking = page.getByRole('alertdialog');
   await expectAccessible(page);
   await taking.getByRole('button', { name: 'Sign no more for it' }).click();
   await page.getByText('Your wallet signs nothing for it yet').waitFor();
+  await page.getByRole('button', { name: `Remove the endpoint ${mainnetSecond.host}` }).click();
+  await page.getByText(/^Single source: this endpoint alone is believed/).waitFor();
 });
 
 it('while no endpoint answers, a plan is shown with the calls that are certain, and cannot be agreed to', async () => {
   mainnetProxy.set(faults.silences['no connection']);
 
   const spender = '0xa11ce00000000000000000000000000000000001';
-  const trade = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' };
+  const trade = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '0.01' };
   const steps = [
     callOf('allow', 'Allow', 'approve', { token: 'USDC', spender, amount: 'unlimited' }),
     callOf('swap', 'Swap', 'defi_swap', trade),

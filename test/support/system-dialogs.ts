@@ -1,5 +1,15 @@
 import type { RunningApp } from './electron-app.ts';
 
+/** Chooses this path wherever the system asks for a file or a folder. */
+export async function chooseFolder(
+  { electron }: Pick<RunningApp, 'electron'>,
+  path: string,
+): Promise<void> {
+  await electron.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [chosen] })) as never;
+  }, path);
+}
+
 /** Answers every question that the system puts beside the page; gives what was asked since. */
 export async function answerDialogs(
   { electron }: Pick<RunningApp, 'electron'>,
