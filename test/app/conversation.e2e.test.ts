@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { askFor } from '../../scripts/demo/main-job.ts';
+import { askFor, goTo, reviewAndAgree } from '../../scripts/demo/main-job.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
@@ -136,8 +136,8 @@ it('a question is answered by a tap and becomes a plan', async () => {
   await app.stop();
 });
 
-it('a plan that a model proposes stands below what it said', async () => {
-  const { app, page, api } = await appWithModel();
+it('a plan that a model proposes stands below what it said, and its run and its schedule say what that cost', async () => {
+  const { app, windows, page, api } = await appWithModel();
   api.script([
     replies(
       [
@@ -153,6 +153,25 @@ it('a plan that a model proposes stands below what it said', async () => {
   await answerIn(page).getByText('Propose a plan').waitFor();
   await page.getByText('Rehearsed', { exact: true }).waitFor();
   await keepPicture('conversation-plan', page);
+  await reviewAndAgree(windows);
+  await page
+    .getByText('For its plan a model was asked: 120 tokens, $0.0004. The run itself asks none.')
+    .waitFor();
+  await expectAccessible(page);
+  await keepPicture('model-cost-run', page);
+
+  await goTo(windows, 'Chat');
+  const weekly = { ...swap, start: ['every Monday at 9:00'] };
+  api.script([callsTool('call_2', 'propose_plan', weekly)]);
+  await say(page, `${wish} every Monday at 9:00`);
+  await page.getByRole('button', { name: 'Review plan' }).nth(1).waitFor();
+  await page.getByRole('button', { name: 'Review plan' }).nth(1).click();
+  await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
+  await page.getByText(/^Rehearsed on block/).waitFor();
+  await page.getByRole('button', { name: /^Agree and schedule/ }).click();
+  await page.getByText('120 tokens, $0.0004 for the plan; its starts ask none').waitFor();
+  await expectAccessible(page);
+  await keepPicture('model-cost-schedule', page);
   await app.stop();
 });
 

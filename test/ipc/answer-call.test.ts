@@ -286,6 +286,7 @@ describe('the bridge', () => {
         "planList",
         "planGet",
         "planContext",
+        "planModelCost",
         "planSave",
         "planRevision",
         "planRehearse",

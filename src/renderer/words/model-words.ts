@@ -1,5 +1,6 @@
 import type { ConversationView } from '../../shared/ipc/chat-views.ts';
 import type { ModelChoiceView, ModelUse, ModelView } from '../../shared/ipc/model-views.ts';
+import type { ModelCost } from '../../shared/requests/model-cost.ts';
 import { grouped } from '../format/habits.ts';
 
 /**
@@ -13,6 +14,14 @@ export function wordsOfUse(
   const tokens = grouped(String(inputTokens + outputTokens));
   const cost = costUsd === null ? 'cost not known' : `$${costUsd}`;
   return `${verb} by ${model}: ${isWhole ? '' : 'at least '}${tokens} tokens, ${cost}`;
+}
+
+/** "1,234 tokens, $0.0042": at least so much where not all of it is known, and a cost of which nothing is known is said. */
+export function wordsOfModelCost(took: ModelCost): string {
+  const { inputTokens, outputTokens, usd, isPriced, isWhole } = took;
+  const least = isWhole ? '' : 'at least ';
+  const cost = usd === null ? 'cost not known' : `${isPriced ? least : 'at least '}$${usd}`;
+  return `${least}${grouped(String(inputTokens + outputTokens))} tokens, ${cost}`;
 }
 
 /** Where the key is. */
