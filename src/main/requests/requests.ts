@@ -272,8 +272,10 @@ export class Requests {
   /** What a model writes at this moment stands in no row yet. */
   #asItComes(message: Message): Message {
     if (message.kind !== 'reply') return message;
-    const blocks = this.#turns.live.blocksOf(message.messageId);
-    return blocks === null ? message : { ...message, blocks };
+    const { live } = this.#turns;
+    const blocks = live.blocksOf(message.messageId);
+    const wait = live.waitOf(message.messageId);
+    return blocks === null ? message : { ...message, blocks, ...(wait && { wait }) };
   }
 
   /** Null without a key: then it is said what works without one. */
