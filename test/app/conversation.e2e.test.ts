@@ -192,6 +192,8 @@ it('a plan that a model proposes stands below what it said, and its run and its 
   await page.getByRole('button', { name: 'Review plan' }).nth(1).click();
   await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
   await page.getByText(/^Rehearsed on block/).waitFor();
+  const acknowledge = page.getByRole('checkbox');
+  if ((await acknowledge.count()) > 0) await acknowledge.click();
   await page.getByRole('button', { name: /^Agree and schedule/ }).click();
   await page.getByText('120 tokens, $0.0004 for the plan; its starts ask none').waitFor();
   await expectAccessible(page);
