@@ -7,5 +7,7 @@ export function modelCostLines(cost: PlanModelCost | null, which: 'its plan' | '
   const { inputTokens, outputTokens, usd, isPriced, isWhole } = cost;
   const least = isWhole ? '' : 'at least ';
   const paid = usd === null ? 'cost unknown' : `${isPriced ? least : 'at least '}$${usd}`;
-  return [`Model, for ${which}: ${least}${inputTokens + outputTokens} tokens, ${paid}`];
+  const tokens = inputTokens + outputTokens;
+  const took = tokens === 0 ? paid : `${least}${tokens} tokens, ${paid}`;
+  return [`Model, for ${which}: ${took}`];
 }

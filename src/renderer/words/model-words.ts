@@ -12,6 +12,7 @@ export function wordsOfUse(
   verb: 'Read' | 'Written' = 'Read',
 ): string {
   const tokens = grouped(String(inputTokens + outputTokens));
+  if (tokens === '0' && !isWhole) return `${model} was asked: what that cost is not known`;
   const cost = costUsd === null ? 'cost not known' : `$${costUsd}`;
   return `${verb} by ${model}: ${isWhole ? '' : 'at least '}${tokens} tokens, ${cost}`;
 }
@@ -21,7 +22,8 @@ export function wordsOfModelCost(took: ModelCost): string {
   const { inputTokens, outputTokens, usd, isPriced, isWhole } = took;
   const least = isWhole ? '' : 'at least ';
   const cost = usd === null ? 'cost not known' : `${isPriced ? least : 'at least '}$${usd}`;
-  return `${least}${grouped(String(inputTokens + outputTokens))} tokens, ${cost}`;
+  const tokens = inputTokens + outputTokens;
+  return tokens === 0 ? cost : `${least}${grouped(String(tokens))} tokens, ${cost}`;
 }
 
 /** Where the key is. */
