@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { askFor } from '../../scripts/demo/main-job.ts';
+import { askFor, goTo, reviewAndAgree } from '../../scripts/demo/main-job.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import type { MessagesApi } from '../support/messages-api/messages-api.ts';
 import { Pace } from '../support/messages-api/pace.ts';
-import { callsTool, replies, says } from '../support/messages-api/scripted.ts';
+import { callsTool, fails, replies, says } from '../support/messages-api/scripted.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const model = 'claude-sonnet-5-5';
@@ -92,8 +93,31 @@ it('Escape stops an answer in the middle, and what had come and happened stays t
   await answer.getByRole('button', { name: 'Ask again' }).click();
   await answer.getByText('Well off.').waitFor();
   expect(await answer.getByText('One half').count()).toBe(0);
+  await waitsForService(page, api);
   await app.stop();
 });
+
+/** It is said why nobody is asked, and for how long, and a person need not wait. */
+async function waitsForService(page: Page, api: MessagesApi): Promise<void> {
+  api.script([fails(429, { 'retry-after': '59' }), fails(529), says('At last.')]);
+  await say(page, 'and in a year from now, would you say?');
+  const answer = answerIn(page).last();
+  const why = 'The model service is getting too many requests with this key.';
+  await answer.getByText(`${why} It is asked again in`).waitFor();
+  await answer
+    .getByRole('timer')
+    .getByText(/^0:[0-5]\d$/)
+    .waitFor();
+  await expectAccessible(page);
+  await keepPicture('conversation-waits', page);
+  await answer.getByRole('button', { name: 'Stop', exact: true }).click();
+  await answer.getByText('The model was stopped.').waitFor();
+  // The next attempt of the same call follows by itself.
+  await answer.getByRole('button', { name: 'Ask again' }).click();
+  await answer.getByText('The model service is overloaded. It is asked again in').waitFor();
+  await answer.getByText('At last.').waitFor();
+  expect(await answer.getByRole('timer').count()).toBe(0);
+}
 
 it('an answer that breaks off keeps what had come, and is asked for again', async () => {
   const { app, page, api } = await appWithModel();
@@ -136,8 +160,8 @@ it('a question is answered by a tap and becomes a plan', async () => {
   await app.stop();
 });
 
-it('a plan that a model proposes stands below what it said', async () => {
-  const { app, page, api } = await appWithModel();
+it('a plan that a model proposes stands below what it said, and its run and its schedule say what that cost', async () => {
+  const { app, windows, page, api } = await appWithModel();
   api.script([
     replies(
       [
@@ -153,6 +177,27 @@ it('a plan that a model proposes stands below what it said', async () => {
   await answerIn(page).getByText('Propose a plan').waitFor();
   await page.getByText('Rehearsed', { exact: true }).waitFor();
   await keepPicture('conversation-plan', page);
+  await reviewAndAgree(windows);
+  await page
+    .getByText('For its plan a model was asked: 120 tokens, $0.0004. The run itself asks none.')
+    .waitFor();
+  await expectAccessible(page);
+  await keepPicture('model-cost-run', page);
+
+  await goTo(windows, 'Chat');
+  const weekly = { ...swap, start: ['every Monday at 9:00'] };
+  api.script([callsTool('call_2', 'propose_plan', weekly)]);
+  await say(page, `${wish} every Monday at 9:00`);
+  await page.getByRole('button', { name: 'Review plan' }).nth(1).waitFor();
+  await page.getByRole('button', { name: 'Review plan' }).nth(1).click();
+  await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
+  await page.getByText(/^Rehearsed on block/).waitFor();
+  const acknowledge = page.getByRole('checkbox');
+  if ((await acknowledge.count()) > 0) await acknowledge.click();
+  await page.getByRole('button', { name: /^Agree and schedule/ }).click();
+  await page.getByText('120 tokens, $0.0004 for the plan; its starts ask none').waitFor();
+  await expectAccessible(page);
+  await keepPicture('model-cost-schedule', page);
   await app.stop();
 });
 

@@ -25,6 +25,15 @@ it('asks which account is meant where there is more than play money', async () =
   });
 });
 
+it('takes the account that is named for a plan that leaves it to whoever asks', async () => {
+  const open = { account: placeholder };
+  expect(await findAccount([main, cold], 'Main', open)).toBe(main.address);
+  expect(await findAccount([cold, main], placeholder, open, true)).toBe(main.address);
+  await expect(findAccount([main], placeholder, open)).rejects.toMatchObject({
+    code: 'ACCOUNT_NOT_SAID',
+  });
+});
+
 it('takes an account by its name or address as ever, and none that the plan is not for', async () => {
   expect(await findAccount([main], 'Main', {}, true)).toBe(main.address);
   expect(await findAccount([main, cold], cold.address, {})).toBe(cold.address);

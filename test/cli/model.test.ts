@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { type MessagesApi, startMessagesApi } from '../support/messages-api/messages-api.ts';
 import { answersJson, fails } from '../support/messages-api/scripted.ts';
-import { documentOf, runCli } from './support/run-cli.ts';
+import { documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -21,6 +22,10 @@ beforeAll(async () => {
   api = await startMessagesApi();
 });
 afterAll(() => api.stop());
+
+/** What a model was asked, without the counting of tokens. */
+const asked = () =>
+  api.requests.filter(({ path }) => path === '/v1/messages' || path.startsWith('/v1/messages?'));
 
 const cli = (verb: string[], environment: Record<string, string> = { ANTHROPIC_API_KEY: key }) =>
   runCli([...verb, '--data-dir', dataDir], { environment, cwd: folder });
@@ -60,6 +65,62 @@ it('plans with it what it does not understand by itself, says what that cost, an
   const again = await cli(['compile', words, ...recorded, '--record-mode', 'replay-or-fail'], {});
   expect(again.stdout).toContain('100 tokens read, 20 written; about $0.0004 by the prices of ');
   expect(api.requests).toHaveLength(1);
+});
+
+it('counts what it costs in the limit of today, shows it as a request, and asks nobody beyond the limit', async () => {
+  const shown = await cli(['request', 'show', 'latest', '--json']);
+  expect(documentOf(shown)).toMatchObject({
+    request: { user_prompt: words, status: 'completed', plan_id: null },
+    story: { score: { inputTokens: 100, outputTokens: 20, costUsd: '0.0004' } },
+  });
+  await cli(['model', 'set', '--daily-usd', '0.02']);
+  api.requests.splice(0);
+  api.countedTokens = 100;
+  // The most that there is money for, and so much of it is used that the next would pass the limit.
+  api.script([answersJson(intent({ steps }), { usage: { output_tokens: 1_200 } })]);
+  expect(await cli(['compile', words])).toMatchObject({ exitCode: 0 });
+  expect(Number(asked()[0]?.body?.['max_tokens'])).toBeLessThan(2_000);
+  const refused = await cli(['compile', words, '--now', '2026-11-22T12:00:00Z', '--json']);
+  expect(refused.exitCode).toBe(1);
+  expect(documentOf(refused)).toMatchObject({ error: { code: 'MODEL_BUDGET_SPENT' } });
+  expect(asked()).toHaveLength(1);
+  await cli(['model', 'set', '--daily-usd', '12.50']);
+});
+
+it('counts the most that an answer can have cost over which it was killed', async () => {
+  await cli(['model', 'set', '--daily-usd', '0.04']);
+  api.requests.splice(0);
+  api.script([{ kind: 'silence' }]);
+  const came = api.nextRequest();
+  const asking = startCli(['compile', words, '--data-dir', dataDir], {
+    ...{ cwd: folder, environment: { ANTHROPIC_API_KEY: key } },
+  });
+  await came;
+  await expect.poll(() => asked().length, { timeout: 20_000 }).toBe(1);
+  asking.kill('SIGKILL');
+  await asking.answer;
+  const refused = await cli(['compile', words]);
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/Of it, \$0\.0\d+ counts for answers that broke off/);
+  expect(asked()).toHaveLength(1);
+  await cli(['model', 'set', '--daily-usd', '12.50']);
+});
+
+it('asks no model while the app has the folder and would not hear of the cost', async () => {
+  const lock = takeWriterLock(join(dataDir, 'countersign.sqlite'));
+  api.requests.splice(0);
+  const refused = await cli(['compile', words]).finally(() => lock.release());
+  expect(refused).toMatchObject({ exitCode: 3, stdout: '' });
+  expect(refused.stderr).toContain('No model was asked. What it costs is counted in this data');
+  expect(api.requests).toEqual([]);
+});
+
+it('keeps no words that may hold a secret, since no model is asked for them', async () => {
+  const phrase = 'test test test test test test test test test test test junk';
+  await cli(['compile', `could you kindly keep ${phrase} for me`]);
+  const shown = await cli(['request', 'show', 'latest', '--json']);
+  expect(shown.exitCode).toBe(0);
+  expect(shown.stdout).not.toContain('junk');
 });
 
 it('says why the model could not be asked, with exit 3 and nothing planned', async () => {

@@ -288,6 +288,7 @@ describe('the bridge', () => {
         "planList",
         "planGet",
         "planContext",
+        "planModelCost",
         "planSave",
         "planRevision",
         "planRehearse",

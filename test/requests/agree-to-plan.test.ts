@@ -79,8 +79,8 @@ describe('a practice chain that was reset', () => {
 });
 
 describe('a plan that names its account', () => {
-  const named = async (account: string) => {
-    const room = await openPlan();
+  const named = async (account: string, more: Parameters<typeof openPlan>[0] = {}) => {
+    const room = await openPlan(more);
     const { requests, planId, plan } = room;
     const { revision } = requests.plan(planId);
     const document = JSON.stringify({ ...plan, account });
@@ -94,6 +94,24 @@ describe('a plan that names its account', () => {
     keep(rehearsalOf(hash));
     const { executionId } = await requests.agree(planId, hash, true);
     expect(store.reader.executions.get(executionId)?.account).toBe(me);
+  });
+
+  it('is agreed to for the account that is chosen where it leaves that to whoever asks, for play money', async () => {
+    const { requests, planId, hash, keep, store } = await named('USER_WALLET_PUBKEY');
+    expect(requests.plan(planId).account).toEqual({ address: me, name: 'Main' });
+    keep(rehearsalOf(hash));
+    const { executionId } = await requests.agree(planId, hash, true);
+    expect(store.reader.executions.get(executionId)?.account).toBe(me);
+  });
+
+  it('is asked which one it is where it leaves that to whoever asks, and there is more than play money', async () => {
+    const network = { chainId: 1, name: 'Ethereum', practice: false, instanceId: null };
+    const { requests, planId } = await named('USER_WALLET_PUBKEY', { network });
+    expect(requests.plan(planId).account).toEqual({ address: '', name: '' });
+    expect(await refusalOf(requests.rehearse(planId))).toBe(
+      'ACCOUNT_NOT_SAID: The plan does not say which account is meant, and this is not a practice network. ' +
+        'Nothing was started. Name the account in the plan, or take it out of the plan: then it acts for the account that is chosen.',
+    );
   });
 
   it('is neither rehearsed nor agreed to when the wallet has none of that name', async () => {

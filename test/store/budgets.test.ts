@@ -24,6 +24,7 @@ import {
 const day = 24 * 60 * minute;
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 
+const swapStep = [{ path: 'swap', nodeId: 'swap', label: 'Swap', tool: 'defi_swap', level: 0 }];
 const always = { dayStartsAt: 0, nowMs: 0, elapsedMs: () => 0, instanceId: null };
 
 function limitOf(part: Partial<Limit> & Pick<Limit, 'limitUnits'>): Limit {
@@ -203,56 +204,36 @@ test('a clock that is set back does not open the limit of the day again [A-06, F
   );
 });
 
-test('play money counts apart from money, and a model is paid with money everywhere', () => {
+test('play money counts apart from money', () => {
   const fixture = storeFixture();
   const { reader, writer } = fixture;
   writer.budgets.set(limitOf({ limitUnits: 100n }));
-  writer.budgets.set(limitOf({ kind: 'model', limitUnits: 1_000_000n }));
   const practice = agreedRun(writer, { planId: 'practice', instanceId: 'one' });
   claimed(fixture, pendingEffect({ ...fixture, ...practice }), costOf(fee(90n)));
-  const asked = writer.spends.reserveModelCost(practice.executionId, 400_000n, always);
-  writer.spends.recordModelCost(asked.spendId!, 150_000n);
   const used = (instanceId: string | null) =>
     reader.budgets
       .counted({ ...always, instanceId })
       .map(({ spentUnits, reservedUnits }) => spentUnits + reservedUnits);
-  expect(used(null)).toEqual([0n, 150_000n]);
-  expect(used('one')).toEqual([90n, 150_000n]);
-  expect(used('two')).toEqual([0n, 150_000n]);
-});
-
-test('a question to a model is not asked when it may pass the limit of its run', () => {
-  const { reader, writer, executionId } = storeFixture();
-  writer.budgets.set(limitOf({ scope: 'run', executionId, kind: 'model', limitUnits: 1_000_000n }));
-  const first = writer.spends.reserveModelCost(executionId, 900_000n, always);
-  const second = writer.spends.reserveModelCost(executionId, 900_000n, always);
-  expect([first.decision.kind, second.decision.kind]).toEqual(['ok', 'over']);
-  writer.spends.recordModelCost(first.spendId!, 100_000n);
-  expect(writer.spends.reserveModelCost(executionId, 900_000n, always).decision.kind).toBe('ok');
-  expect(reader.spends.ofExecution(executionId).map(({ state }) => state)).toEqual([
-    'spent',
-    'reserved',
-  ]);
+  expect([used(null), used('one'), used('two')]).toEqual([[0n], [90n], [0n]]);
 });
 
 test('a run that goes on from another counts what that one spent', () => {
-  const { reader, writer, executionId } = storeFixture();
-  const first = writer.spends.reserveModelCost(executionId, 900_000n, always);
-  writer.spends.recordModelCost(first.spendId!, 900_000n);
+  const fixture = storeFixture();
+  const { reader, writer, executionId } = fixture;
+  claimed(fixture, pendingEffect(fixture), costOf(fee(90n)));
   writer.executions.setState(executionId, 'running');
   writer.executions.setState(executionId, 'failed', { error: failure });
   const old = reader.executions.get(executionId)!;
   const next = writer.executions.agree({
     ...{ planId: old.planId, planHash: old.planHash, policyVersion: 1, agreedBy: 'local' },
     ...{ account: old.account, chainId: old.chainId, instanceId: old.instanceId },
-    ...{ requestId: null, steps: [] },
+    ...{ requestId: null, steps: swapStep },
     goesOn: { from: executionId, revision: old.revision, steps: [] },
   });
-  const limit = { scope: 'run', kind: 'model', limitUnits: 1_000_000n } as const;
-  writer.budgets.set(limitOf({ ...limit, executionId: next.executionId }));
-  const asked = (units: bigint) =>
-    writer.spends.reserveModelCost(next.executionId, units, always).decision.kind;
-  expect([asked(200_000n), asked(100_000n)]).toEqual(['over', 'ok']);
+  writer.budgets.set(limitOf({ scope: 'run', limitUnits: 100n, executionId: next.executionId }));
+  const asked = (units: bigint, ordinal: number) =>
+    claimed(fixture, pendingEffect({ ...fixture, ...next }, ordinal), costOf(fee(units))).decision;
+  expect([asked(20n, 0), asked(10n, 1)]).toEqual(['over', 'ok']);
 });
 
 /** A run that goes on from another, or that another ordered. */
@@ -267,7 +248,7 @@ function kinOf(
   return writer.executions.agree({
     ...{ planId, planHash: hash, policyVersion: 1, agreedBy: how, chainId: 31337 },
     ...{ account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', instanceId: null },
-    ...{ requestId: null, steps: [] },
+    ...{ requestId: null, steps: swapStep },
     ...(how === 'order'
       ? { orderedBy: executionId }
       : { goesOn: { from: executionId, revision: 1, steps: [] } }),
@@ -292,18 +273,20 @@ test('a run, its orders and what goes on from either spend of one budget, whoeve
       for (const [index, { of, how }] of born.entries()) {
         runs.push(kinOf(fixture, runs[of % runs.length]!, { how, planId: `kin-${index}` }));
       }
-      const limit = { scope: 'run', kind: 'model', limitUnits: 100n } as const;
       for (const run of [...runs, stranger]) {
-        writer.budgets.set(limitOf({ ...limit, executionId: run }));
+        writer.budgets.set(limitOf({ scope: 'run', limitUnits: 100n, executionId: run }));
       }
+      const asks = (run: string, units: bigint, ordinal: number) => {
+        const pending = pendingEffect({ ...fixture, executionId: run }, ordinal);
+        return claimed(fixture, pending, costOf(fee(units))).decision;
+      };
       let total = 0n;
-      for (const { by, units } of asked) {
-        const run = runs[by % runs.length]!;
-        const { decision } = writer.spends.reserveModelCost(run, units, always);
-        expect(decision.kind).toBe(total + units <= 100n ? 'ok' : 'over');
-        if (decision.kind === 'ok') total += units;
+      for (const [ordinal, { by, units }] of asked.entries()) {
+        const decision = asks(runs[by % runs.length]!, units, ordinal);
+        expect(decision).toBe(total + units <= 100n ? 'ok' : 'over');
+        if (decision === 'ok') total += units;
       }
-      expect(writer.spends.reserveModelCost(stranger, 100n, always).decision.kind).toBe('ok');
+      expect(asks(stranger, 100n, 0)).toBe('ok');
       fixture.stop();
     }),
     { numRuns: 15 },

@@ -59,6 +59,8 @@ async function inChat(
   const shown = new Set<string>();
   const records = recorderOf(context);
   const isDocument = context.flag('json');
+  let services: Services | null = null;
+  const tellWait = waitTeller(context);
   const session = await openSession(context, await chainOfTurn(context), [], true, {
     records,
     // Who only replays needs no key, and the SDK wants some.
@@ -70,12 +72,30 @@ async function inChat(
       shown.add(messageId);
       context.io.out(visibleText(text));
     },
+    notify: ({ topic, id }) => {
+      if (topic === 'conversation' && id !== null) tellWait(services?.requests.messages(id) ?? []);
+    },
   });
+  services = session.services;
   try {
     return await turn(context, session.services, act, shown);
   } finally {
     await session.services.stop();
   }
+}
+
+/** Says once of each wait why the model is asked again later, and when. */
+function waitTeller({ io, clock }: VerbContext): (messages: readonly Message[]) => void {
+  let told = 0;
+  return (messages) => {
+    const wait = messages
+      .flatMap((each) => (each.kind === 'reply' ? (each.wait ?? []) : []))
+      .at(-1);
+    if (wait === undefined || wait.until === told) return;
+    told = wait.until;
+    const seconds = Math.max(1, Math.ceil((wait.until - clock.now()) / 1_000));
+    io.err(`${visibleText(wait.why)} Trying again in ${seconds} s.\n`);
+  };
 }
 
 async function turn(

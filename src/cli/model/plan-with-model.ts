@@ -3,7 +3,9 @@ import type { Spent } from '../../main/agent/model/model-call.ts';
 import { planWords } from '../../main/agent/planner/plan-words.ts';
 import { loadPrompt } from '../../main/agent/prompts/prompt-template.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import { recorderOf } from '../record-options.ts';
 import type { VerbContext } from '../verb.ts';
+import { type Account, accounting } from './accounting.ts';
 import { cliModel, modelSettingsOf } from './cli-model.ts';
 
 /** What asking the model took, as it is printed. */
@@ -21,16 +23,31 @@ export interface ModelUse {
 
 type Words = Pick<Parameters<typeof planWords>[1], 'text' | 'context' | 'birth'>;
 
-/** Plans words that the direct parser does not understand. Errors: MODEL_…, RECORD_…, PROMPT_DAMAGED. */
+/**
+ * Plans words that the direct parser does not understand. What that costs is held to the limit of a day and recorded,
+ * with what was asked, so the database has to be free. Errors: MODEL_…, RECORD_…, PROMPT_DAMAGED, STORE_*, and
+ * IN_USE while the app is open.
+ */
 export async function planWithModel(
   context: VerbContext,
   words: Words,
+): Promise<{ outcome: CompileOutcome; use: ModelUse }> {
+  // Nobody is asked, and nothing is paid.
+  if (recorderOf(context).mode === 'replay-or-fail') return planned(context, words);
+  return accounting(context, words.text, (account) => planned(context, words, account));
+}
+
+async function planned(
+  context: VerbContext,
+  words: Words,
+  account?: Account,
 ): Promise<{ outcome: CompileOutcome; use: ModelUse }> {
   const settings = modelSettingsOf(context);
   const prompt = loadPrompt(context.resourcesDir, 'plan-intent');
   const model = cliModel(context, settings);
   context.io.err(`Asking ${settings.model} …\n`);
-  const { result, spent, turns } = await planWords({ model, prompt }, words, {
+  const ports = { model, prompt, ...(account && { account: account(settings.model) }) };
+  const { result, spent, turns } = await planWords(ports, words, {
     signal: context.io.interrupted,
     onWait: ({ error, waitMs }) =>
       context.io.err(`${error.message} Trying again in ${Math.ceil(waitMs / 1_000)} s.\n`),

@@ -4,10 +4,8 @@ import { AppError } from '../../shared/errors.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { namesOf } from '../../shared/wallet/account-marks.ts';
+import { whoeverAsks } from '../../shared/wallet/whoever-asks.ts';
 import { readAddress } from '../read-address.ts';
-
-/** Stands for whoever asks, in plans and orders that others write. */
-const placeholder = 'USER_WALLET_PUBKEY';
 
 /**
  * The account of the vault that is meant by an address or a name. The placeholder is the first account, which has play
@@ -20,16 +18,18 @@ export async function findAccount(
   plan: Pick<Plan, 'account'>,
   onPractice = false,
 ): Promise<Address> {
-  if (text === placeholder && !onPractice) throw accountNotSaid(accounts);
+  if (text === whoeverAsks && !onPractice) throw accountNotSaid(accounts);
   const own = accounts.find(({ watchOnly }) => watchOnly !== true);
-  const found = text === placeholder ? own : await lookUp(accounts, text);
+  const found = text === whoeverAsks ? own : await lookUp(accounts, text);
   if (found === undefined) {
     throw new AppError('NO_SUCH_ACCOUNT', 'locked', 'There is no such account in the wallet.', {
       advice: 'Nothing was signed. "countersign vault list" shows the accounts.',
     });
   }
   const { account } = plan;
-  const isMeant = account === undefined || namesOf(found).includes(account);
+  // A plan that leaves it open acts for whom the person named.
+  const isOpen = account === undefined || account === whoeverAsks;
+  const isMeant = isOpen || namesOf(found).includes(account);
   if (isMeant || sameAddress(account, found.address)) return getAddress(found.address);
   throw new AppError('ACCOUNT_MISMATCH', 'invalid_params', 'The plan acts for another account.', {
     advice: 'Nothing was signed. Give that account, or take it out of the plan.',

@@ -41,7 +41,9 @@ export async function openSession(
   rpc: { url: string; chainId: number } | undefined,
   plans: readonly Plan[],
   locked = false,
-  more: Pick<ServicesOptions<SignerTransport>, 'wrote' | 'modelKeyChain' | 'records'> = {},
+  more: Partial<
+    Pick<ServicesOptions<SignerTransport>, 'wrote' | 'notify' | 'modelKeyChain' | 'records'>
+  > = {},
 ): Promise<Session> {
   const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();

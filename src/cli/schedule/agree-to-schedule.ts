@@ -3,6 +3,7 @@ import { sameAddress } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
+import { whoeverAsks } from '../../shared/wallet/whoever-asks.ts';
 import { rehearseToAgree, type ToAgree } from '../run/rehearse-to-agree.ts';
 import type { VerbContext } from '../verb.ts';
 
@@ -31,6 +32,7 @@ export async function agreeToSchedule(context: VerbContext, given: ToAgree): Pro
 
 /** With the account in it where it would act for another one: it starts when nobody is there to say which. */
 function actingFor({ services, plan, account }: ToAgree): Plan {
+  if (plan.account === whoeverAsks) return { ...plan, account };
   if (plan.account !== undefined) return plan;
   return sameAddress(services.requireAccount().address, account) ? plan : { ...plan, account };
 }

@@ -6,6 +6,7 @@ import type { Listed } from '../../shared/listed.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { storyDiagram } from '../../shared/requests/diagram.ts';
+import type { PlanModelCost } from '../../shared/requests/model-cost.ts';
 import { createLanes } from '../executor/lanes.ts';
 import type { UndoPart } from '../executor/undo/undo-of-run.ts';
 import type { Undone } from '../executor/undo/undo-run.ts';
@@ -19,6 +20,7 @@ import { Chats } from './chats/chats.ts';
 import { continueRun } from './continue-run.ts';
 import { answerCall } from './conversation/answer-call.ts';
 import { ConversationTurns } from './conversation/conversation-turns.ts';
+import { modelCostOfPlan } from './cost/model-cost-of-plan.ts';
 import { lookAgain } from './known-facts.ts';
 import { lookUpFiles } from './look-up-files.ts';
 import { lookUpNames } from './look-up-names.ts';
@@ -134,6 +136,11 @@ export class Requests {
   /** Errors: PLAN_NOT_FOUND, PARKED. */
   plan(planId: string): PlanView {
     return planView(this.#deps, planId);
+  }
+
+  /** What models took for it; null for a plan that no chat shows. */
+  modelCost(planId: string): PlanModelCost | null {
+    return modelCostOfPlan(this.#deps.store.reader, planId);
   }
 
   /** What is known of the world when the plan is validated, its account read now. Errors: PLAN_NOT_FOUND, PARKED. */
@@ -265,8 +272,10 @@ export class Requests {
   /** What a model writes at this moment stands in no row yet. */
   #asItComes(message: Message): Message {
     if (message.kind !== 'reply') return message;
-    const blocks = this.#turns.live.blocksOf(message.messageId);
-    return blocks === null ? message : { ...message, blocks };
+    const { live } = this.#turns;
+    const blocks = live.blocksOf(message.messageId);
+    const wait = live.waitOf(message.messageId);
+    return blocks === null ? message : { ...message, blocks, ...(wait && { wait }) };
   }
 
   /** Null without a key: then it is said what works without one. */

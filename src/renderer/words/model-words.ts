@@ -1,5 +1,6 @@
 import type { ConversationView } from '../../shared/ipc/chat-views.ts';
 import type { ModelChoiceView, ModelUse, ModelView } from '../../shared/ipc/model-views.ts';
+import type { ModelCost } from '../../shared/requests/model-cost.ts';
 import { grouped } from '../format/habits.ts';
 
 /**
@@ -11,8 +12,18 @@ export function wordsOfUse(
   verb: 'Read' | 'Written' = 'Read',
 ): string {
   const tokens = grouped(String(inputTokens + outputTokens));
+  if (tokens === '0' && !isWhole) return `${model} was asked: what that cost is not known`;
   const cost = costUsd === null ? 'cost not known' : `$${costUsd}`;
   return `${verb} by ${model}: ${isWhole ? '' : 'at least '}${tokens} tokens, ${cost}`;
+}
+
+/** "1,234 tokens, $0.0042": at least so much where not all of it is known, and a cost of which nothing is known is said. */
+export function wordsOfModelCost(took: ModelCost): string {
+  const { inputTokens, outputTokens, usd, isPriced, isWhole } = took;
+  const least = isWhole ? '' : 'at least ';
+  const cost = usd === null ? 'cost not known' : `${isPriced ? least : 'at least '}$${usd}`;
+  const tokens = inputTokens + outputTokens;
+  return tokens === 0 ? cost : `${least}${grouped(String(tokens))} tokens, ${cost}`;
 }
 
 /** Where the key is. */

@@ -119,6 +119,7 @@ export const appChannelNames = [
   'plan.list',
   'plan.get',
   'plan.context',
+  'plan.modelCost',
   'plan.save',
   'plan.revision',
   'plan.rehearse',

@@ -38,11 +38,21 @@ export type ReplyTool = z.infer<typeof replyToolSchema>;
 export const replyBlockSchema = z.discriminatedUnion('type', [replyTextSchema, replyToolSchema]);
 export type ReplyBlock = z.infer<typeof replyBlockSchema>;
 
+/** Nobody is asked for a while: the last attempt brought nothing, and another follows. */
+export interface ReplyWait {
+  /** What the last attempt came to, in a sentence. */
+  why: string;
+  /** When it is asked again, epoch milliseconds. */
+  until: number;
+}
+
 /** What a model says and does in answer to one message. */
 export interface ReplyView {
   model: string;
   state: ReplyState;
   blocks: ReplyBlock[];
+  /** Only while it is being written. */
+  wait?: ReplyWait;
   /** Why it ended before its end. */
   error?: ErrorShape;
   canRetry: boolean;

@@ -17,6 +17,7 @@ import type { PlanContext } from '../plan/context.ts';
 import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
 import type { Plan } from '../plan/schema.ts';
 import type { AllowListView } from '../policy/allow-lists.ts';
+import type { PlanModelCost } from '../requests/model-cost.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
@@ -192,6 +193,8 @@ export interface Responses {
   'plan.get': PlanView;
   /** What the validator is told of the plan's world, so that a page can judge an edit by itself. */
   'plan.context': PlanContext;
+  /** Null for a plan that no chat shows. */
+  'plan.modelCost': PlanModelCost | null;
   'plan.save': { revision: number; hash: string };
   'plan.revision': Plan;
   'plan.rehearse': Rehearsal;

@@ -235,6 +235,42 @@ describe('a failure [F-18]', () => {
     expect(timers.waits).toEqual([1_000, 4_000]);
   });
 
+  it.each<[string, Scripted, boolean]>([
+    ['refused', fails(500), true],
+    ['closed over its answer', { kind: 'hang_up' }, false],
+    [
+      'answered by something else',
+      { kind: 'raw', status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello</p>' },
+      false,
+    ],
+  ])(
+    'that was %s before its answer began is known to have cost nothing only where that is so',
+    async (_how, failure, isWhole) => {
+      const { outcome } = await outcomeOf([failure, failure, failure]);
+      expect(outcome).toMatchObject({ ok: false, spent: { isWhole } });
+    },
+  );
+
+  it('that reached nobody costs nothing, and one that was stopped before it began may have', async () => {
+    const closed = await startMessagesApi();
+    await closed.stop();
+    const settings = () => ({ baseUrl: closed.url, model: 'claude-sonnet-5-5' });
+    const unreached = await (await testClient([], { settings })).client.stream(call);
+    expect(codeOf(unreached)).toBe('MODEL_UNREACHABLE');
+    expect(unreached.spent.isWhole).toBe(true);
+
+    const { api, client } = await testClient([{ kind: 'silence' }]);
+    const stop = new AbortController();
+    const came = api.nextRequest();
+    const asked = client.stream(call, { signal: stop.signal });
+    await came;
+    stop.abort();
+    expect(await asked).toMatchObject({
+      error: { code: 'MODEL_STOPPED' },
+      spent: { isWhole: false },
+    });
+  });
+
   it('of too many requests waits as long as the service says', async () => {
     const { outcome, timers } = await outcomeOf([fails(429, { 'retry-after': '7' }), says('yes')]);
     expect(codeOf(outcome)).toBe('ok');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { action, intent, slot } from '../../agent/planner/support/plan-with.ts';
 import { type MessagesApi, startMessagesApi } from '../../support/messages-api/messages-api.ts';
-import { callsTool, says } from '../../support/messages-api/scripted.ts';
+import { callsTool, fails, says } from '../../support/messages-api/scripted.ts';
 import { documentOf, runCli, startCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -93,7 +93,10 @@ it('asks a model with the key of the environment, with what was attached as mate
   const steps = [
     action('s1', 'transfer', [slot('token', 'ETH'), slot('amount', '0.5'), slot('to', bob)]),
   ];
-  api.script([callsTool('t1', 'propose_plan', intent({ steps })), says(['It is', ' tea time.'])]);
+  api.script([
+    ...[callsTool('t1', 'propose_plan', intent({ steps })), fails(529)],
+    says(['It is', ' tea time.']),
+  ]);
   writeFileSync(join(folder, 'notes.txt'), 'the rent is due');
   const key = { ANTHROPIC_API_KEY: 'sk-ant-test-of-the-command-line-1234' };
   const asked = await cli(['ask', words, '--attach', 'notes.txt', '--json'], key);
@@ -113,6 +116,9 @@ it('asks a model with the key of the environment, with what was attached as mate
   );
   expect(talked).toMatchObject({ exitCode: 0 });
   expect(talked.stdout.match(/It is tea time\./g)).toHaveLength(1);
+  // And that it is asked again, for those who wait.
+  const waits = /The model service is overloaded\. Trying again in [12] s\./g;
+  expect(talked.stderr.match(waits)).toHaveLength(1);
 });
 
 it('shows to the letter what would reach out, and makes it once it was allowed', async () => {

@@ -210,7 +210,10 @@ async function mended() {
       ...{ client, model: 'claude-sonnet-5-5', wrote: () => undefined },
       prompt: (id) => loadPrompt(resources, id),
       allowance: () =>
-        new DayAllowances(() => ({ startsAt: 0, limit: null, spentUsd: '0' })).open(''),
+        new DayAllowances(() => ({ now: 0, startsAt: 0, limit: null, spentUsd: '0' }), {
+          read: () => ({ at: 0, microUsd: 0n }),
+          keep: () => undefined,
+        }).open(''),
     },
     new AbortController().signal,
   );

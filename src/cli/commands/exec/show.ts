@@ -11,7 +11,7 @@ export const execShow: Verb = {
   options: [{ flags: '--checkpoint', describe: 'where an open run goes on, instead' }],
   example: {
     call: `countersign exec show ${executionExample.executionId} --json`,
-    document: executionExample,
+    document: { ...executionExample, modelCost: { kind: 'none' } },
   },
   run: showRun,
 };
@@ -23,12 +23,16 @@ async function showRun(context: VerbContext): Promise<VerbAnswer> {
     { executionDocument },
     { runLines },
     { resultsOf },
+    { modelCostOfPlan },
+    { modelCostLines },
   ] = await Promise.all([
     import('../../../main/store/open-store.ts'),
     import('../../../main/store/queries/executions.ts'),
     import('../../run/execution-document.ts'),
     import('../../run/run-lines.ts'),
     import('../../run/result-lines.ts'),
+    import('../../../main/requests/cost/model-cost-of-plan.ts'),
+    import('../../model/model-cost-lines.ts'),
   ]);
   const executionId = context.argument('id');
   const store = openStoreReadOnly({ path: join(context.dataDir, 'countersign.sqlite') });
@@ -43,8 +47,13 @@ async function showRun(context: VerbContext): Promise<VerbAnswer> {
     }
     const run = runs.get(executionId);
     if (run === undefined) throw executionNotFound(executionId);
-    const text = runLines(run, resultsOf(store, run)).map(visibleLine).join('\n');
-    return { exitCode: 0, document: executionDocument(store, run), text };
+    const modelCost = modelCostOfPlan(store.reader, run.planId);
+    const lines = [
+      ...runLines(run, resultsOf(store, run)),
+      ...modelCostLines(modelCost, 'its plan'),
+    ];
+    const document = { ...executionDocument(store, run), modelCost };
+    return { exitCode: 0, document, text: lines.map(visibleLine).join('\n') };
   } finally {
     store.stop();
   }

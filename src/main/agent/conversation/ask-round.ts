@@ -29,7 +29,9 @@ export async function askRound(
   };
   const outcome = await client.stream(call, {
     signal: watch.signal,
+    onWait: (wait) => watch.waits(wait),
     onText: (piece) => {
+      watch.waits(null);
       const at = blockForText(thread, first, watch);
       const block = thread.blocks[at];
       if (block?.type !== 'text') return;
@@ -37,10 +39,12 @@ export async function askRound(
       block.text += piece;
     },
     onTool: (_id, name) => {
+      watch.waits(null);
       thread.blocks.push(queuedBlock(newCallId(), name, tools));
       watch.moved();
     },
   });
+  watch.waits(null);
   watch.moved();
   return outcome.ok ? { ...outcome, text: outcome.reply.text } : outcome;
 }

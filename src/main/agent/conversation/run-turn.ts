@@ -70,6 +70,7 @@ async function nextRound(
   thread.inputTokens += usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
   watch.asked({ sent, spent: asked.spent });
   // What it did cost is recorded now, and calls may take minutes.
+  allowance.recorded();
   allowance.end();
   const told = (became: TurnRound['became'], issues: string[] = []): void =>
     watch.round({ answered: answeredBy(asked), became, issues });

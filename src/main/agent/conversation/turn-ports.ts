@@ -38,11 +38,19 @@ export interface TurnRound {
   issues: string[];
 }
 
+/** Why the model is not asked now, and for how long. */
+export interface TurnWait {
+  error: AppError;
+  waitMs: number;
+}
+
 /** What is told while a turn goes on. */
 export interface TurnWatch {
   signal: AbortSignal;
   /** `seq`: how many characters the block had before. */
   piece(block: number, seq: number, text: string): void;
+  /** Another attempt follows after a wait; null once something came, or the round ended. */
+  waits(wait: TurnWait | null): void;
   /** A block ended, or a call went on: the blocks are to be kept as they are. */
   moved(): void;
   /** As soon as an answer is there: what follows from it may take long, and what was paid is kept before. */

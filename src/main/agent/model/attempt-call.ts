@@ -5,7 +5,7 @@ import { costMicroUsd } from './cost.ts';
 import type { ModelReply, ModelWatch, Spent } from './model-call.ts';
 import { modelError } from './model-error.ts';
 import { ReplyReader } from './reply-reader.ts';
-import { translateModelError } from './translate-error.ts';
+import { isUnserved, translateModelError } from './translate-error.ts';
 
 /** `shown`: something of it was told, so that it cannot be asked for again without telling it twice. */
 export type Attempt =
@@ -36,11 +36,11 @@ export async function attemptCall(
       ? modelError('MODEL_STOPPED')
       : translateModelError(thrown, { key, answered: reader.begun, now });
     const { text, shown, begun } = reader;
-    return { ok: false, error, text, shown, spent: spent(!begun) };
+    return { ok: false, error, text, shown, spent: spent(!begun && isUnserved(thrown)) };
   }
 }
 
-/** What failed before its answer began costs nothing; other tiers than the usual have other prices. */
+/** Of what failed before its answer began nothing was counted; other tiers than the usual have other prices. */
 function costOf(reader: ReplyReader, model: string): bigint | null {
   if (!reader.begun) return 0n;
   return reader.isUsualPrice ? costMicroUsd(model, reader.usage) : null;

@@ -59,8 +59,10 @@ export interface Allowance {
   room(promptTokens: number, wanted: number): number;
   /** The same, set aside for an attempt that is made now. Errors: MODEL_BUDGET_SPENT where it is too little. */
   attempt(promptTokens: number, wanted: number): number;
-  /** What the attempt cost; null where that is not known: all that was set aside. */
+  /** What the attempt cost; null where that is not known: the most that it can have cost. */
   used(costMicroUsd: bigint | null): void;
+  /** What was used stands where the costs of today are summed; without it, it counts as lost. */
+  recorded(): void;
   /** Why an answer ends before its end that got less room than was wanted; null where none does. */
   atItsEnd(): AppError | null;
   end(): void;

@@ -120,6 +120,7 @@ async function ask(
       signal: watch.signal,
     });
     for (let failures = 1; ; failures += 1) {
+      if (watch.signal?.aborted) throw modelError('MODEL_STOPPED');
       const bounded = boundedBy(call.allowance, params, promptTokens);
       const attempt = await attemptCall(sdk, bounded, watch, { key, now: ports.now() });
       spent = addSpent(spent, attempt.spent);

@@ -72,13 +72,37 @@ function ofAnswer(error: Answered, key: string, now: number): AppError {
   return modelError(code, { facts, said });
 }
 
+/**
+ * Whether nothing can have been written, and charged, for what failed before its answer began: the service refused it, or
+ * never got it. Where we stopped waiting, or the connection broke after it was sent, that is not known.
+ */
+export function isUnserved(thrown: unknown): boolean {
+  const own = ownCause(thrown);
+  if (own !== null) return own.code === 'MODEL_INPUT_TOO_LARGE';
+  return isApiError(thrown) || causes(thrown).some((cause) => neverSent.has(codeOf(cause)));
+}
+
+/** Of the system and of the HTTP client: there was no connection. */
+const neverSent: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH'],
+  ...['EHOSTDOWN', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+}
+
 /** An error of ours that the SDK wrapped, or null. */
 function ownCause(thrown: unknown): AppError | null {
-  for (let error = thrown, depth = 0; error !== undefined && depth < 5; depth += 1) {
-    if (error instanceof AppError) return error;
-    error = causeOf(error);
-  }
-  return null;
+  return causes(thrown).find((error) => error instanceof AppError) ?? null;
+}
+
+/** It and what it came of, as deep as anybody wraps. */
+function causes(thrown: unknown): unknown[] {
+  const found: unknown[] = [];
+  for (let error = thrown; error !== undefined && found.length < 5; error = causeOf(error))
+    found.push(error);
+  return found;
 }
 
 function causeOf(thrown: unknown): unknown {

@@ -1,9 +1,10 @@
 // Words to an outcome with one call of a model and at most two repairs. The model only says which words of the
 // user fill which slot; the same compiler as ever decides what they mean, and everything is checked here.
-import type { AppError } from '../../../shared/errors.ts';
+import { type AppError, toAppError } from '../../../shared/errors.ts';
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import { addSpent, nothingSpent } from '../model/cost.ts';
 import type {
+  Allowance,
   ModelCall,
   ModelMessage,
   ModelReply,
@@ -23,6 +24,13 @@ import type { Wish } from './wish.ts';
 export interface PlannerPorts {
   model: ModelClient;
   prompt: PromptTemplate;
+  /** Holds every call to what models may cost, and records it; without it nothing does. */
+  account?: {
+    /** Errors: MODEL_BUDGET_SPENT, MODEL_PRICE_UNKNOWN. */
+    allowance(): Allowance;
+    /** Writes it down. `became`: null where no answer came that can be read. */
+    recorded(turn: PlannerTurn, spent: Spent, became: CompileOutcome['outcome'] | null): void;
+  };
 }
 
 /** One turn with the model, for the record of the request. */
@@ -51,10 +59,11 @@ const maxOutputTokens = 16_000;
 
 /** Asks the model what the words mean, and compiles it. Never throws for what a model says. */
 export async function planWords(
-  { model, prompt }: PlannerPorts,
+  ports: PlannerPorts,
   wish: Wish,
   watch: Pick<ModelWatch, 'signal' | 'onWait'> = {},
 ): Promise<Planned> {
+  const { prompt } = ports;
   const turns: PlannerTurn[] = [];
   const tainted = (wish.material ?? []).some(isUntrusted);
   let spent = nothingSpent;
@@ -63,12 +72,11 @@ export async function planWords(
   if (stopped !== null) return done({ ok: true, outcome: stopped });
   const messages = [userTurn(tellRequest(prompt, wish))];
   for (let before = ''; ; ) {
-    const call = callOf(prompt, messages);
-    const asked = await model.structured(call, modelIntentSchema, watch);
+    const turn = await askedTurn(ports, messages, wish, watch);
+    if ('refused' in turn) return done({ ok: false, error: turn.refused });
+    const { asked, read, issues } = turn;
     spent = addSpent(spent, asked.spent);
-    const read = asked.ok ? readAnswer(asked.value, wish) : null;
-    const issues = read?.issues ?? schemaIssues(asked.ok ? [] : asked.issues);
-    turns.push(turnOf(prompt, messages, asked.reply, issues));
+    turns.push(turn.told);
     const wrong = repairTurn(issues);
     if (issues.length === 0 || turns.length > mostRepairs || wrong === before) {
       if (!asked.ok) return done({ ok: false, error: asked.error });
@@ -76,6 +84,33 @@ export async function planWords(
     }
     before = wrong;
     messages.push({ role: 'assistant', content: asked.reply?.blocks ?? [] }, userTurn(wrong));
+  }
+}
+
+/** One call, whose cost is recorded before what was set aside for it is free again. */
+async function askedTurn(
+  { model, prompt, account }: PlannerPorts,
+  messages: readonly ModelMessage[],
+  wish: Wish,
+  watch: Pick<ModelWatch, 'signal' | 'onWait'>,
+) {
+  let allowance: Allowance | undefined;
+  try {
+    allowance = account?.allowance();
+  } catch (thrown) {
+    return { refused: toAppError(thrown) };
+  }
+  try {
+    const call = { ...callOf(prompt, messages), ...(allowance && { allowance }) };
+    const asked = await model.structured(call, modelIntentSchema, watch);
+    const read = asked.ok ? readAnswer(asked.value, wish) : null;
+    const issues = read?.issues ?? schemaIssues(asked.ok ? [] : asked.issues);
+    const told = turnOf(prompt, messages, asked.reply, issues);
+    account?.recorded(told, asked.spent, read?.outcome.outcome ?? null);
+    allowance?.recorded();
+    return { asked, read, issues, told };
+  } finally {
+    allowance?.end();
   }
 }
 

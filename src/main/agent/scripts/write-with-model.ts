@@ -186,6 +186,7 @@ async function ask(
         sent: textOf(messages.at(-1)),
         ...{ answered: outcome.reply === null ? null : text, issues, spent: outcome.spent },
       });
+      allowance.recorded();
     } finally {
       allowance.end();
     }

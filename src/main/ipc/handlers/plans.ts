@@ -5,6 +5,7 @@ type Names =
   | 'plan.list'
   | 'plan.get'
   | 'plan.context'
+  | 'plan.modelCost'
   | 'plan.save'
   | 'plan.revision'
   | 'plan.rehearse'
@@ -16,6 +17,7 @@ export function planHandlers({ requests }: Services): Pick<Handlers, Names> {
     'plan.list': () => requests.plans(),
     'plan.get': ({ planId }) => requests.plan(planId),
     'plan.context': ({ planId }) => requests.context(planId),
+    'plan.modelCost': ({ planId }) => requests.modelCost(planId),
     'plan.save': (edit) => requests.save(edit),
     'plan.revision': ({ planId, revision }) => requests.revision(planId, revision),
     'plan.rehearse': ({ planId }) => requests.rehearse(planId),

@@ -1,7 +1,12 @@
 // What no parser understands is answered by a model, in a turn of its own after the message: shown while it comes, kept
 // in its row at the end of each block, and written with the end of its event together with what follows from it.
 import { runTurn } from '../../agent/conversation/run-turn.ts';
-import type { TurnEnd, TurnPorts, TurnWatch } from '../../agent/conversation/turn-ports.ts';
+import type {
+  TurnEnd,
+  TurnPorts,
+  TurnWait,
+  TurnWatch,
+} from '../../agent/conversation/turn-ports.ts';
 import { newThread, type TurnThread } from '../../agent/conversation/turn-thread.ts';
 import { modelError } from '../../agent/model/model-error.ts';
 import { systemTimers } from '../../agent/model/timers.ts';
@@ -61,7 +66,7 @@ export class ConversationTurns {
   }
 
   /** What a reply says at this moment. */
-  get live(): Pick<LiveReplies, 'blocksOf'> {
+  get live(): Pick<LiveReplies, 'blocksOf' | 'waitOf'> {
     return this.#live;
   }
 
@@ -209,6 +214,7 @@ export class ConversationTurns {
       signal,
       piece: (block, seq, piece) =>
         this.#live.piece({ conversationId, messageId, block, seq, text: piece }),
+      waits: (wait) => this.#waits(conversationId, messageId, wait),
       moved: () => this.#keep(conversationId, messageId, thread),
       asked: (sent) => recordAsked(this.#deps, { ...asked, model, prompt }, sent),
       round: (round) => recordRound(this.#deps, asked.requestId, round),
@@ -230,6 +236,14 @@ export class ConversationTurns {
     if (model === null) throw modelError('MODEL_NO_KEY');
     this.#deps.store.writer.conversations.setContent(messageId, newReply(model));
     return model;
+  }
+
+  /** Shown at once, since a wait may take a minute. */
+  #waits(conversationId: string, messageId: string, wait: TurnWait | null): void {
+    const until = this.#deps.clock.now() + (wait?.waitMs ?? 0);
+    const told = wait && { why: wait.error.message, until };
+    if (!this.#live.wait(messageId, told)) return;
+    this.#deps.notify({ topic: 'conversation', id: conversationId });
   }
 
   /** A block ended: what cannot be written now is written with the end. */

@@ -1,6 +1,6 @@
 // What models write at this moment. It is pushed as it comes, a few pieces joined into one, and stands in no row until
 // its block ends.
-import type { Piece, ReplyBlock } from '../../../shared/ipc/reply-view.ts';
+import type { Piece, ReplyBlock, ReplyWait } from '../../../shared/ipc/reply-view.ts';
 import type { Timer } from '../../timer.ts';
 
 /** A window that draws faster than this shows no more. */
@@ -8,6 +8,7 @@ const shortestMs = 16;
 
 interface Live {
   blocks: readonly ReplyBlock[];
+  wait: ReplyWait | null;
   /** What was not pushed yet. */
   piece: Piece | null;
   timer: Timer;
@@ -27,7 +28,13 @@ export class LiveReplies {
 
   /** `blocks` are read as they are whenever somebody asks. */
   begin(messageId: string, blocks: readonly ReplyBlock[]): void {
-    this.#live.set(messageId, { blocks, piece: null, timer: this.#timer(), isPaused: false });
+    this.#live.set(messageId, {
+      blocks,
+      wait: null,
+      piece: null,
+      timer: this.#timer(),
+      isPaused: false,
+    });
   }
 
   end(messageId: string): void {
@@ -47,6 +54,18 @@ export class LiveReplies {
       live.piece = { ...piece };
     }
     if (!live.isPaused) this.#pushAndPause(live);
+  }
+
+  /** That it waits, or does no longer; it stands in no row. Answers whether that is new. */
+  wait(messageId: string, wait: ReplyWait | null): boolean {
+    const live = this.#live.get(messageId);
+    if (live === undefined || (live.wait === null && wait === null)) return false;
+    live.wait = wait;
+    return true;
+  }
+
+  waitOf(messageId: string): ReplyWait | null {
+    return this.#live.get(messageId)?.wait ?? null;
   }
 
   /** What it says now, all of which was pushed; null where it is not being written. */

@@ -3,6 +3,7 @@ import type { ModelUse } from '../../../shared/ipc/model-views.ts';
 import type { TurnAsked, TurnRound } from '../../agent/conversation/turn-ports.ts';
 import { usdText } from '../../agent/model/cost.ts';
 import type { Spent } from '../../agent/model/model-call.ts';
+import type { StoreWriter } from '../../store/store.ts';
 import { steps } from '../record-request.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { replyIn } from './reply-row.ts';
@@ -18,24 +19,33 @@ interface Asked {
 /** What the model was sent, with what its answer took: in the request's life, and with the message that shows it. */
 export function recordAsked(
   deps: Pick<RequestsDeps, 'store'>,
-  { requestId, messageId, model, prompt }: Asked,
+  { messageId, ...asked }: Asked,
   { sent, spent }: TurnAsked,
 ): void {
   const { writer } = deps.store;
-  const { usage, costMicroUsd } = spent;
+  const { model } = asked;
   writer.together(() => {
-    writer.requests.recordPrompt({
-      ...{ requestId, stepNumber: steps.refinement, type: 'refinement' },
-      ...{ content: { sent }, templateUsed: prompt, model },
-      inputTokens: usage.inputTokens + usage.cacheWriteTokens,
-      cachedTokens: usage.cacheReadTokens,
-      outputTokens: usage.outputTokens,
-      ...(costMicroUsd === null ? {} : { costUsd: usdText(costMicroUsd) }),
-    });
+    recordSent(writer, asked, { sent, spent });
     const reply = replyIn(deps, messageId);
-    if (reply === null || isNothing(spent)) return;
+    if (reply === null || (isNothing(spent) && spent.isWhole)) return;
     const use = added(reply.use ?? null, spent, model);
     writer.conversations.setContent(messageId, { ...reply, use });
+  });
+}
+
+/** The same in the request's life alone. */
+export function recordSent(
+  { requests }: Pick<StoreWriter, 'requests'>,
+  { requestId, model, prompt }: Omit<Asked, 'messageId'>,
+  { sent, spent: { usage, costMicroUsd } }: TurnAsked,
+): void {
+  requests.recordPrompt({
+    ...{ requestId, stepNumber: steps.refinement, type: 'refinement' },
+    ...{ content: { sent }, templateUsed: prompt, model },
+    inputTokens: usage.inputTokens + usage.cacheWriteTokens,
+    cachedTokens: usage.cacheReadTokens,
+    outputTokens: usage.outputTokens,
+    ...(costMicroUsd === null ? {} : { costUsd: usdText(costMicroUsd) }),
   });
 }
 

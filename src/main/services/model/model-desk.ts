@@ -15,7 +15,8 @@ import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { AppServiceKey } from '../keys/app-service-key.ts';
 import { keyQuestion, placeQuestion } from '../keys/service-questions.ts';
-import { DayAllowances } from './day-allowances.ts';
+import type { DayAllowances } from './day-allowances.ts';
+import { allowancesOfDay } from './day-of-store.ts';
 import { readDailyUsd, startOfDay, writeDailyUsd } from './model-budget.ts';
 
 export interface ModelDeskOptions {
@@ -34,11 +35,7 @@ export class ModelDesk {
 
   constructor(options: ModelDeskOptions) {
     this.#options = options;
-    this.#allowances = new DayAllowances(() => ({
-      startsAt: startOfDay(options.clock.now()),
-      limit: readDailyUsd(options.store.reader),
-      spentUsd: this.#spentToday(),
-    }));
+    this.#allowances = allowancesOfDay(options.store, options.clock);
   }
 
   async view(): Promise<ModelView> {

@@ -53,6 +53,14 @@ export interface RequestView {
   audit: AuditLine[];
 }
 
+/** What one call of a model took; `costUsd` is decimal, and null where it is not known. */
+export interface ModelCallCost {
+  /** From the cache too. */
+  readTokens: number;
+  writtenTokens: number;
+  costUsd: string | null;
+}
+
 /** A schedule may have started thousands. */
 const mostStarted = 20;
 
@@ -76,10 +84,7 @@ export class RequestReader {
   /** Undefined when there is no such request. */
   get(requestId: string): RequestView | undefined {
     return this.#db.read(() => {
-      const request = this.#db.get<RequestRow>(
-        'SELECT * FROM requests WHERE request_id = @requestId',
-        { requestId },
-      );
+      const request = this.row(requestId);
       return request && this.#view(request);
     });
   }
@@ -89,6 +94,22 @@ export class RequestReader {
     return this.#db.get(
       `SELECT * FROM requests WHERE plan_id = @planId ORDER BY rowid DESC LIMIT 1`,
       { planId },
+    );
+  }
+
+  /** The row alone. */
+  row(requestId: string): RequestRow | undefined {
+    return this.#db.get('SELECT * FROM requests WHERE request_id = @requestId', { requestId });
+  }
+
+  /** Every call of a model that was made for these. */
+  modelCallsOf(requestIds: readonly string[]): ModelCallCost[] {
+    return this.#db.all(
+      `SELECT coalesce(input_tokens, 0) + coalesce(cached_tokens, 0) AS readTokens,
+         coalesce(output_tokens, 0) AS writtenTokens, cost_usd AS costUsd
+       FROM prompts WHERE model IS NOT NULL
+         AND request_id IN (SELECT value FROM json_each(@requestIds)) ORDER BY created_at, rowid`,
+      { requestIds: JSON.stringify(requestIds) },
     );
   }
 

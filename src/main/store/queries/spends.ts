@@ -12,7 +12,7 @@ import { appendAudit } from './audit.ts';
 import { BudgetReader } from './budgets.ts';
 import type { Counting } from './count-spends.ts';
 import { requireEffect } from './move-effect.ts';
-import { insertSpend, releaseSpends, settleRow } from './spend-rows.ts';
+import { insertSpend, releaseSpends } from './spend-rows.ts';
 
 export interface SpendRecord {
   spendId: string;
@@ -155,28 +155,6 @@ export class SpendWriter {
       appendAudit(this.#db, { kind: 'budget.reserved', executionId, effectId, body });
       return decision;
     });
-  }
-
-  /** Sets aside what a question to a model can cost at most, before it is asked. */
-  reserveModelCost(
-    executionId: string,
-    mostUsdMicros: bigint,
-    counting: Counting,
-  ): { decision: BudgetDecision; spendId: string | null } {
-    return this.#db.write(() => {
-      const item = { kind: 'model', chainId: 0, token: '', units: mostUsdMicros } as const;
-      const priced = { ...item, usdMicros: mostUsdMicros };
-      const limits = new BudgetReader(this.#db).countedOfRun(executionId, counting);
-      const decision = decideBudget(limits, { items: [priced], outgoingKnown: true });
-      if (decision.kind !== 'ok') return { decision, spendId: null };
-      const of = { executionId, effectId: null, instanceId: null };
-      return { decision, spendId: insertSpend(this.#db, of, priced) };
-    });
-  }
-
-  /** What the question did cost takes the place of what was set aside for it. */
-  recordModelCost(spendId: string, usdMicros: bigint): void {
-    this.#db.write(() => settleRow(this.#db, spendId, usdMicros));
   }
 }
 

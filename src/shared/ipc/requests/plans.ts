@@ -21,6 +21,7 @@ export const planRequests = {
   'plan.list': none,
   'plan.get': z.strictObject({ planId: id }),
   'plan.context': z.strictObject({ planId: id }),
+  'plan.modelCost': z.strictObject({ planId: id }),
   'plan.save': z.strictObject({
     planId: id,
     /** The revision that was edited; refused with PLAN_CHANGED when there is a later one. */

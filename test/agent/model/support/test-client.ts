@@ -18,13 +18,17 @@ export const testKey = 'sk-ant-test-0123456789abcdef';
 /** Waits between attempts pass at once and are kept; the limits of silence run out when the test says so. */
 export class TestTimers implements Timers {
   readonly waits: number[] = [];
+  /** Waits between attempts stand until the test says so, too. */
+  holdsWaits = false;
   readonly #pending: { ms: number; run: () => void }[] = [];
 
   after(ms: number, run: () => void): () => void {
     if (ms !== firstByteMs && ms !== silenceMs) {
       this.waits.push(ms);
-      queueMicrotask(run);
-      return () => {};
+      if (!this.holdsWaits) {
+        queueMicrotask(run);
+        return () => {};
+      }
     }
     const timer = { ms, run };
     this.#pending.push(timer);
@@ -39,7 +43,7 @@ export class TestTimers implements Timers {
     return this.#pending.length;
   }
 
-  /** Lets every limit of this length run out. */
+  /** Lets every limit, or wait that is held, of this length run out. */
   runOut(ms: number): void {
     for (const timer of this.#pending.filter((each) => each.ms === ms)) timer.run();
   }

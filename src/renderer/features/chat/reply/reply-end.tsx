@@ -1,13 +1,17 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorShape } from '../../../../shared/errors.ts';
+import type { ReplyWait } from '../../../../shared/ipc/reply-view.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
+import { Ticking } from '../../../components/ticking.tsx';
 import { ToSettings } from '../../../components/to-settings.tsx';
+import { countdown } from '../../../format/time.ts';
 import { useAction } from '../../../state/use-action.ts';
+import { useNow } from '../../../state/use-now.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { happenedWords } from '../../../words/reply-words.ts';
 import { isOpen, type Reply } from './reply-message.ts';
@@ -41,13 +45,13 @@ export function ReplyEnd({ message, hasText, busy, onReword }: ReplyEndProps) {
 }
 
 function Going({ message, hasText }: { message: Reply; hasText: boolean }) {
-  const { conversationId, model, state } = message;
+  const { conversationId, model, state, wait } = message;
   const stop = useAction(() => api.chatStop({ conversationId }));
   return (
     <div className="row flex-wrap">
       <p role="status" className="row s m">
         <Icon of={Clock} />
-        {goingWords(model, state, hasText)}
+        <Now going={goingWords(model, state, hasText)} wait={wait} />
       </p>
       <Button
         size="small"
@@ -60,6 +64,21 @@ function Going({ message, hasText }: { message: Reply; hasText: boolean }) {
       </Button>
       {stop.error ? <ErrorNote error={stop.error} kept="Nothing is signed by it." /> : null}
     </div>
+  );
+}
+
+/** While nobody is asked: why, and when it is asked again. */
+function Now({ going, wait }: { going: string; wait: ReplyWait | undefined }) {
+  return wait === undefined ? going : <Waiting key={wait.until} going={going} wait={wait} />;
+}
+
+function Waiting({ going, wait }: { going: string; wait: ReplyWait }) {
+  const left = wait.until - useNow(500);
+  if (left <= 0) return going;
+  return (
+    <span>
+      {wait.why} It is asked again in <Ticking>{countdown(left)}</Ticking>.
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import type { PlanModelCost } from '../../../../shared/requests/model-cost.ts';
 import type { PreviewedFire } from '../../../../shared/schedules/preview/preview-fires.ts';
 import type { ScheduleView } from '../../../../shared/schedules/views.ts';
 import { Button } from '../../../components/button.tsx';
@@ -9,6 +10,8 @@ import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { dayAndClock, dayOrTime, ownZone } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
+import { usePlanCost } from '../../../state/use-plan-cost.ts';
+import { wordsOfModelCost } from '../../../words/model-words.ts';
 import {
   awayWords,
   nextWords,
@@ -104,8 +107,26 @@ function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
           Read the plan
         </button>
       </dd>
+      <ModelCost planId={planId} />
     </dl>
   );
+}
+
+/** What it took of a model in all; nothing is said of a plan that came from elsewhere. */
+function ModelCost({ planId }: { planId: string }) {
+  const { value, error } = usePlanCost(planId);
+  if (value === null && error === null) return null;
+  return (
+    <>
+      <dt>Model</dt>
+      <dd>{value === null ? 'its cost could not be read' : wordsOfCostInAll(value)}</dd>
+    </>
+  );
+}
+
+function wordsOfCostInAll(cost: PlanModelCost): string {
+  if (cost.kind === 'none') return 'none was asked';
+  return `${wordsOfModelCost(cost)} for the plan; its starts ask none`;
 }
 
 /** Who signs what its starts send: a person each time, or the mandate that was agreed to for it. */
