@@ -50,6 +50,11 @@ export const issueCodes = {
     meaning: 'A value is taken from a step that is not certain to have run before.',
   },
   REF_PATH: { severities: error, meaning: 'A step leaves no such value, or none of that kind.' },
+  SECRET_MISPLACED: {
+    severities: error,
+    meaning:
+      'A secret that you are asked for is used where it would be seen or written, or something else is handed over as one.',
+  },
   CONTRA_CIRCULAR: { severities: error, meaning: 'Steps need values of each other.' },
   CONTRA_OPPOSITE_COND: {
     severities: errorOrWarning,
