@@ -20,6 +20,9 @@ export const senseWarnings = [
   ...['UNLIMITED_APPROVAL', 'UNIT_SLIP', 'NO_BUDGET', 'GAS_EXCEEDS_VALUE'],
 ];
 
+/** An error where two tokens are named, a note where one is. */
+export const senseOfBoth = ['VARIABLE_TOKEN'];
+
 export const contradictions = [
   ...['CONTRA_BUY_SELL', 'CONTRA_OVERSPEND', 'CONTRA_OPPOSITE_COND', 'CONTRA_TIMING'],
   ...['CONTRA_CIRCULAR', 'CONTRA_DUPLICATE', 'CONTRA_SLIPPAGE', 'CONTRA_CHAIN'],
@@ -31,5 +34,6 @@ export const allCodes = [
   ...addedCodes,
   ...senseErrors,
   ...senseWarnings,
+  ...senseOfBoth,
   ...contradictions,
 ];
