@@ -5,6 +5,7 @@ import type { PlanToRehearse } from '../../main/simulation/rehearsal-room.ts';
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readAddress } from '../read-address.ts';
