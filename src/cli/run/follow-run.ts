@@ -50,6 +50,7 @@ async function followed(
   const tellOutput = outputTeller(context.io);
   const tellMessages = messageTeller(context.io, services.store.reader, executionId);
   let seen = { text: '', at: performance.now() };
+  let askedAt = seen.at;
   for (;;) {
     const run = requireRun(services, executionId);
     const text = JSON.stringify(run);
@@ -66,9 +67,11 @@ async function followed(
     const unanswered = session.unanswered();
     if (unanswered !== undefined) throw unanswered;
     const isUnasked = session.isLocked || approvingMandate(context) !== null;
+    const before = { asked: asked.size, at: performance.now() };
     if (!asks && isUnasked) assertUnderMandate(services, run);
     else if (!asks) await askForApproval(context, services, run, asked, askHidden);
-    const trouble = troubleOf(run, session, seen.at);
+    if (asked.size > before.asked) askedAt = before.at;
+    const trouble = troubleOf(run, session, seen.at) ?? session.unusedSince(askedAt);
     if (trouble !== undefined && performance.now() - seen.at > patienceMs) {
       throw leftOpen(trouble, executionId);
     }
