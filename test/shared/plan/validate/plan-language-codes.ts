@@ -2,7 +2,8 @@
 export const structureCodes = [
   ...['SCHEMA', 'DUPLICATE_ID', 'UNKNOWN_REF', 'REF_NOT_REACHED', 'REF_PATH', 'MISSING_PARAM'],
   ...['BAD_PARAM', 'BAD_ADDRESS', 'UNKNOWN_TOKEN', 'BAD_CRON', 'BAD_TIMEZONE', 'BAD_TIME'],
-  ...['SECRET_MISPLACED', 'WAIT_EXCLUSIVE', 'TOO_DEEP', 'TOO_LARGE', 'AMOUNT_NUMBER', 'ALIAS', 'NO_FAILURE_POLICY'],
+  ...['WAIT_EXCLUSIVE', 'TOO_DEEP', 'TOO_LARGE', 'AMOUNT_NUMBER', 'ALIAS', 'NO_FAILURE_POLICY'],
+  ...['SECRET_MISPLACED'],
 ];
 
 /** A chain that is chosen, and an older form that is brought up to date, are said as well. */

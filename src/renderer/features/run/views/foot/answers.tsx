@@ -76,7 +76,7 @@ function SecretAnswer({ busy, onAnswer }: Pick<AnswersProps, 'busy' | 'onAnswer'
   const unfit = typed !== '' && !isSecret(typed);
   return (
     <form
-      className="row ml-auto min-w-80 flex-1 items-end"
+      className="row ml-auto min-w-96 flex-1 items-end"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSecret(typed)) return;
