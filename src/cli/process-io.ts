@@ -1,3 +1,4 @@
+import { type Prompter, stdinPrompter } from '../main/wallet/signer-process/terminal/prompter.ts';
 import { visibleText } from '../shared/visible-text.ts';
 import type { CommandIo } from './verb.ts';
 
@@ -9,10 +10,15 @@ export function processIo(): CommandIo {
   }
   // A reader that went away, as in `… | head -1`, ends the command without a stack trace.
   process.stdout.on('error', () => process.exit(1));
+  let prompter: Prompter | undefined;
   return {
     // Opened by whoever reads it: a signer that shares the terminal must not have to compete for it.
     get stdin() {
       return process.stdin;
+    },
+    askHidden: (question, signal) => {
+      prompter ??= stdinPrompter();
+      return unlessEnded(prompter.ask(visibleText(question), { hidden: true }), signal);
     },
     out: (text) => process.stdout.write(text),
     send: (text) =>
@@ -23,4 +29,18 @@ export function processIo(): CommandIo {
     interrupted: interruption.signal,
     environment: process.env,
   };
+}
+
+/** What is not answered any more is not read any more either: it would keep the process, and the terminal silent. */
+function unlessEnded(asking: Promise<string | null>, signal: AbortSignal): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      if (process.stdin.isTTY) process.stdin.setRawMode(false);
+      process.stdin.pause();
+      resolve(null);
+    };
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    asking.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
 }

@@ -7,19 +7,19 @@ import type { AssetChange, PlannedCall, Rehearsal, RehearsedStep } from '../shar
 import { commandLine } from '../shared/commands/command-run.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { loopRounds } from '../shared/plan/step-path.ts';
-import { type ScriptOutput, scriptsOf } from '../shared/script/script-output.ts';
 import { visibleLine, visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
+import { type RehearsedPlan, scriptLines } from './script-lines.ts';
 import { visitLines } from './visit-lines.ts';
 
-/** A rehearsal for a person at a terminal, on the way that the run would take now. */
-export function rehearsalLines(rehearsal: Rehearsal): string[] {
+/** A rehearsal for a person at a terminal, on the way that the run would take now. `of`: what was rehearsed. */
+export function rehearsalLines(rehearsal: Rehearsal, of?: RehearsedPlan): string[] {
   const { steps, singleSource, branches = [] } = rehearsal;
   const isOnFiles = rehearsal.block === null && !rehearsal.withoutChain;
   return [
     ...basisLines(rehearsal),
     ...(singleSource ? ['Single source: one RPC endpoint alone says what it is based on.'] : []),
-    ...stepsLines(steps, isOnFiles),
+    ...stepsLines(steps, isOnFiles, of),
     ...(rehearsal.withoutChain ? ['In all: not known.', worstUnknown] : []),
     ...(rehearsal.block === null ? [] : totalLines(rehearsal, branches.length > 1)),
   ];
@@ -38,10 +38,14 @@ function basisLines({ block, withoutChain, error }: Rehearsal): string[] {
 }
 
 /** The steps of one way. */
-export function stepsLines(steps: readonly RehearsedStep[], isOnFiles: boolean): string[] {
+export function stepsLines(
+  steps: readonly RehearsedStep[],
+  isOnFiles: boolean,
+  of?: RehearsedPlan,
+): string[] {
   const rounds = mostRounds(steps);
   const refused = isOnFiles ? 'cannot be done' : 'reverted';
-  return steps.flatMap((step) => stepLines(step, roundWords(step, rounds), refused));
+  return steps.flatMap((step) => stepLines(step, roundWords(step, rounds), refused, of));
 }
 
 /** What one way comes to, as far as it was rehearsed; at worst on that way alone, or on any that there is. */
@@ -89,12 +93,17 @@ function roundWords({ path }: RehearsedStep, rounds: ReadonlyMap<string, number>
   return words.join('');
 }
 
-function stepLines(step: RehearsedStep, round: string, refused: string): string[] {
+function stepLines(
+  step: RehearsedStep,
+  round: string,
+  refused: string,
+  of: RehearsedPlan | undefined,
+): string[] {
   const error = step.error === undefined ? [] : [`  ${step.error.message} ${adviceOf(step.error)}`];
   return [
     `${step.nodeId}${round}: ${step.status === 'reverted' ? refused : step.status}`,
     ...(step.calls ?? []).map(callLine),
-    ...scriptsOf(step).flatMap(scriptLines),
+    ...scriptLines(step, of),
     ...step.assetChanges.map(changeLine),
     ...(step.fileChanges ?? []).flatMap(fileLines),
     ...(step.command === undefined
@@ -104,19 +113,6 @@ function stepLines(step: RehearsedStep, round: string, refused: string): string[
     ...step.allowances.map(allowanceLine),
     ...findingLines([step]).map((line) => `  ${line}`),
     ...error,
-  ];
-}
-
-/** The source as it ran: it is part of what is agreed to. */
-function scriptLines({ script, computed, transactions }: ScriptOutput, at: number): string[] {
-  const numbers = Object.entries(computed).map(([name, value]) => `; ${name} = ${value}`);
-  const sends = transactions.length === 1 ? '1 transaction' : `${transactions.length} transactions`;
-  return [
-    `  script of group ${at} sends ${sends}${numbers.join('')}`,
-    ...script
-      .trimEnd()
-      .split('\n')
-      .map((line) => `  | ${line}`),
   ];
 }
 

@@ -54,6 +54,11 @@ export interface Verb {
 /** Where a command reads and writes; the process in the product, nothing else. */
 export interface CommandIo {
   stdin: AsyncIterable<Uint8Array>;
+  /**
+   * One line of the terminal, read without echo; null where nobody answers there. `signal` ends the question. Only
+   * while the signer, which reads the same terminal, asks nothing.
+   */
+  askHidden(question: string, signal: AbortSignal): Promise<string | null>;
   /** Standard output: the one answer. */
   out(text: string): void;
   /** The same; settles when the reader has room for more. */

@@ -1,8 +1,9 @@
 import type { Finding, Rehearsal, RehearsedBranch } from '../shared/chain/types.ts';
 import { stepsLines, totalLines } from './rehearsal-lines.ts';
+import type { RehearsedPlan } from './script-lines.ts';
 
 /** The ways through the plan that the run would not take now: each whole, or how many there are and the worst. */
-export function wayLines(rehearsal: Rehearsal, whole: boolean): string[] {
+export function wayLines(rehearsal: Rehearsal, whole: boolean, of?: RehearsedPlan): string[] {
   const { branches = [], waysLeftOut = 0, block } = rehearsal;
   const others = branches.filter(({ taken }) => !taken);
   const count = branches.length + waysLeftOut;
@@ -10,15 +11,19 @@ export function wayLines(rehearsal: Rehearsal, whole: boolean): string[] {
   const leftOut = waysLeftOut === 0 ? '' : `, and at least ${waysLeftOut} that were not`;
   return [
     `Ways through this plan: ${branches.length} that were rehearsed${leftOut}.`,
-    ...(whole ? others.flatMap((way) => wholeWay(way, block === null)) : worstOf(others)),
+    ...(whole ? others.flatMap((way) => wholeWay(way, block === null, of)) : worstOf(others)),
   ];
 }
 
-function wholeWay(way: RehearsedBranch, isOnFiles: boolean): string[] {
+function wholeWay(
+  way: RehearsedBranch,
+  isOnFiles: boolean,
+  of: RehearsedPlan | undefined,
+): string[] {
   return [
     '',
     `Another way, by ${way.choices.map(({ nodeId, goes }) => `${nodeId} (${choiceWords[goes]})`).join(', ')}: ${statusWords[way.status]}.`,
-    ...stepsLines(way.steps, isOnFiles),
+    ...stepsLines(way.steps, isOnFiles, of),
     ...(isOnFiles ? [] : totalLines(way)),
   ];
 }

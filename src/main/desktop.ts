@@ -338,6 +338,7 @@ export class Desktop {
       theme: readPreferences(reader).theme,
       keptFromRecording: keepsFromRecording,
       facts: facts?.ok ? facts.value : null,
+      toType: facts?.ok && shown !== null ? services.executor.secretsToType(shown) : {},
       othersWaiting: waiting.length,
       mandate:
         request.page === 'mandate' ? services.mandateOffers.proposed(request.mandateId) : null,

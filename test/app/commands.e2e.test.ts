@@ -13,6 +13,8 @@ let windows: Windows;
 let page: Page;
 let notes: string;
 const canary = 'Qm4-planted-token-93';
+/** Typed where a plan asks for it. */
+const asked = 'Zx7-planted-answer-1';
 /** What the app said on its two streams. */
 const output: Buffer[] = [];
 
@@ -43,13 +45,16 @@ async function startPlan(
   program: string,
   args: string[],
   more: object = {},
+  before: readonly object[] = [],
 ): Promise<void> {
+  const run = {
+    ...{ id: 'run', label: 'Run it', type: 'action', tool: 'run_command' },
+    params: { program: join(notes, program), args, cwd: notes, ...more },
+  };
+  const all = { id: 'all', label: 'All', type: 'sequence', steps: [...before, run] };
   const plan = {
     ...{ id, name: 'Run something', userId: 'local', createdAt: 1, status: 'draft' },
-    root: {
-      ...{ id: 'run', label: 'Run it', type: 'action', tool: 'run_command' },
-      params: { program: join(notes, program), args, cwd: notes, ...more },
-    },
+    root: before.length === 0 ? run : all,
   };
   const file = join(app.home, `${id}.json`);
   writeFileSync(file, JSON.stringify(plan));
@@ -63,6 +68,13 @@ async function startPlan(
     .first()
     .waitFor();
 }
+
+/** Files of the person and of the app in which a text stands. */
+const holding = (text: string) =>
+  readdirSync(app.home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text));
 
 async function agree(): Promise<void> {
   const seen = page.getByRole('checkbox');
@@ -178,12 +190,46 @@ describe('a plan that runs a program', () => {
     await page.locator('pre').filter({ hasText: 'my token is [secret]' }).waitFor();
     expect(readFileSync(join(notes, 'letters'), 'utf8').trim()).toBe(String(canary.length));
     expect(await page.content()).not.toContain(canary);
-    const holding = readdirSync(app.home, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => readFileSync(path).includes(canary));
-    expect(holding).toEqual([]);
+    expect(holding(canary)).toEqual([]);
     expect(Buffer.concat(output).includes(canary)).toBe(false);
+  });
+
+  it('asks for a secret on the page of the run, and hands it to the program unseen [V-11]', async () => {
+    const answer = { type: 'step_output', stepId: 'ask', path: 'answer' };
+    await startPlan('asked', 'token', [], { secrets: { API_TOKEN: answer } }, [
+      {
+        ...{ id: 'ask', label: 'Ask for it', type: 'action', tool: 'get_user_input' },
+        params: { prompt: 'Your token for example.com', kind: 'secret' },
+      },
+    ]);
+    await agree();
+    const field = page.getByLabel('Your answer, which is written nowhere');
+    await field.fill('abc');
+    await page.getByText('A secret has 4 to 4096 letters on one line.').waitFor();
+    expect(await page.getByRole('button', { name: 'Answer', exact: true }).isEnabled()).toBe(false);
+    await field.fill(`0x${'ab'.repeat(32)}`);
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.getByText(/This may open a wallet/).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await field.fill(asked);
+    expect(await field.getAttribute('type')).toBe('password');
+    await expectAccessible(page);
+    await keepPicture('question-secret', page);
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    const trusted = await openApproval(windows);
+    await trusted.getByText('Given as API_TOKEN, what you answer when the plan asks').waitFor();
+    expect(await trusted.getByLabel('For the variable API_TOKEN').count()).toBe(0);
+    await expectAccessible(trusted);
+    await keepPicture('command-answered', trusted);
+    await approve(trusted);
+    await closeTrusted(trusted);
+    await page.locator('pre').filter({ hasText: 'my token is [secret]' }).waitFor();
+    expect(readFileSync(join(notes, 'letters'), 'utf8').trim()).toBe(String(asked.length));
+    await page.getByRole('treeitem', { name: /Ask for it|Your token/ }).click();
+    await page.getByText('You answered: [secret]').waitFor();
+    expect(await page.content()).not.toContain(asked);
+    expect(holding(asked)).toEqual([]);
+    expect(Buffer.concat(output).includes(asked)).toBe(false);
   });
 
   it('shows what it says while it runs, and is stopped with the run', async () => {
@@ -201,4 +247,19 @@ describe('a plan that runs a program', () => {
     await page.getByText('You stopped the program.').first().waitFor();
     await keepPicture('command-stopped', page);
   });
+});
+
+it('runs no program that was taken off the list, in the next plan at once', async () => {
+  await goTo(windows, 'Settings');
+  const row = page.getByRole('listitem').filter({ hasText: 'with: *' });
+  await row.getByRole('button', { name: /^Remove .*tell with: \* from the list$/ }).click();
+  await row.waitFor({ state: 'detached' });
+  const runs = readFileSync(join(notes, 'made'), 'utf8');
+  await startPlan('revoked', 'tell', ['me']);
+  await page.getByText('Plans may not run this program with these arguments.').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Agree to this plan/ }).isEnabled()).toBe(false);
+  expect(readFileSync(join(notes, 'made'), 'utf8')).toBe(runs);
+  // The others stay.
+  await goTo(windows, 'Settings');
+  await page.getByRole('listitem').filter({ hasText: 'stay' }).first().waitFor();
 });

@@ -143,3 +143,22 @@ describe('a plan that changes files', () => {
     expect(readFileSync(inNotes('list.md'), 'utf8')).toBe('# List\n\n- [ ] report\n- [ ] rest\n');
   });
 });
+
+it('touches nothing in a folder that was taken off the list, in the next plan at once', async () => {
+  await goTo(windows, 'Settings');
+  await page.getByRole('button', { name: /^Remove .*Notes from the list$/ }).click();
+  await page.getByText('No plan may touch a file, because no folder is chosen.').waitFor();
+  const before = readFileSync(inNotes('list.md'), 'utf8');
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(planFile('revoked'));
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page
+    .getByText(/is outside of the folders that plans may use/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Agree to this plan/ }).isEnabled()).toBe(false);
+  expect(existsSync(inNotes('revoked'))).toBe(false);
+  expect(readFileSync(inNotes('list.md'), 'utf8')).toBe(before);
+});

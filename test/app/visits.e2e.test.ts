@@ -262,4 +262,20 @@ describe('a plan that visits the web', () => {
     await page.getByText('You stopped the visit.').first().waitFor();
     await keepPicture('visit-stopped', page);
   });
+
+  it('is not possible any more once the site is taken off the list', async () => {
+    await goTo(windows, 'Settings');
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: 'may be opened in the browser window' });
+    await row.getByRole('button', { name: /^Remove http.* from the list$/ }).click();
+    await page.getByText('No plan may visit a site, because none is allowed.').waitFor();
+    const before = asked.length;
+    await startPlan('revoked', visit([{ do: 'navigate', url: origin }]));
+    await page
+      .getByText('Plans may not open this address in the browser window.')
+      .first()
+      .waitFor();
+    expect(asked).toHaveLength(before);
+  });
 });

@@ -1,8 +1,17 @@
 // Plans that run programs at the command line: what they say while they run, what they are given, and how they end.
-import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { findSandbox } from '../../src/main/commands/sandbox.ts';
+import { programScript } from '../support/programs.ts';
 import { documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { writeWallet } from './support/write-wallet.ts';
@@ -81,6 +90,66 @@ it('gives it what stands in the file of --secrets-file, which is left out of wha
   expect(ran.stderr).toMatch(/^tool \| It is \[secret\]$/m);
   expect(ran.stderr).toMatch(/^tool \| right$/m);
   expect(ran.stdout + ran.stderr).not.toContain('s3cret-token');
+});
+
+/** A question, and the program that gets its answer. */
+function askFirst(id: string): string[] {
+  const call = words(id, ['token']);
+  const file = join(cwd, `${id}.json`);
+  const plan = JSON.parse(readFileSync(file, 'utf8'));
+  const answer = { type: 'step_output', stepId: 'ask', path: 'answer' };
+  Object.assign(plan.root.params, { secrets: { TOKEN: answer } });
+  const params = { prompt: 'Your token', kind: 'secret' };
+  const ask = { id: 'ask', label: 'Ask', type: 'action', tool: 'get_user_input', params };
+  const all = { id: 'all', label: 'All', type: 'sequence', steps: [ask, plan.root] };
+  writeFileSync(file, JSON.stringify({ ...plan, root: all }));
+  return call;
+}
+
+const holding = () =>
+  readdirSync(join(cwd, 'wallet'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes('s3cret-token'));
+
+it('asks at the terminal for what a plan asks in secret, and takes it from no argument [V-11]', async () => {
+  const stopped = await runCli(askFirst('asks'), { cwd });
+  expect(stopped.exitCode).toBe(1);
+  const { executionId } = documentOf(stopped) as { executionId: string };
+  const exec = ['exec', 'answer', executionId, 'all/ask', 'another-token', '--data-dir', 'wallet'];
+  const argued = await runCli([...exec, '--json'], { cwd });
+  expect(documentOf(argued)).toMatchObject({ error: { code: 'SECRET_NOT_HERE' } });
+  const shown = await runCli(['exec', 'show', executionId, '--data-dir', 'wallet'], { cwd });
+  expect(shown.stdout).toContain('It is typed unseen, in the app or at the terminal of the run');
+  expect(shown.stdout).not.toContain('exec answer');
+  const resumed = ['exec', 'resume', executionId, '--follow', ...words('asks-on', []).slice(4)];
+  const running = startCli(resumed, { cwd, stdin: null });
+  await running.printed('stderr', /^The plan asks: Your token$/m);
+  running.type('no\n');
+  await running.printed('stderr', /4 to 4096 letters on one line/);
+  running.type('s3cret-token\n');
+  const ended = await running.answer;
+  expect(ended.exitCode, ended.stderr).toBe(0);
+  expect(ended.stderr).toMatch(/^tool \| It is \[secret\]$/m);
+  expect(ended.stderr).toMatch(/^tool \| right$/m);
+  expect(ended.stdout + ended.stderr).not.toContain('s3cret-token');
+  expect(holding()).toEqual([]);
+});
+
+// Programs that make a terminal of a pipe are not everywhere.
+it.runIf(existsSync('/usr/bin/script'))('shows nothing of it while it is typed', async () => {
+  const line = [process.execPath, programScript('cli'), ...askFirst('unseen')].join(' ');
+  const child = spawn('/usr/bin/script', ['-qec', line, '/dev/null'], { cwd, stdio: 'pipe' });
+  let shown = '';
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!shown.includes('written nowhere: ') && (shown + text).includes('written nowhere: '))
+      child.stdin.write('s3cret-token\r');
+    shown += text;
+  });
+  expect(await ended, shown).toBe(0);
+  expect(shown).toContain('tool | right');
+  expect(shown).not.toContain('s3cret-token');
 });
 
 it.each([

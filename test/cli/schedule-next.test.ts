@@ -8,6 +8,7 @@ async function next(...words: string[]) {
   const said = { stdout: '', stderr: '' };
   const exitCode = await runCommandLine(['schedule', 'next', ...words], {
     stdin: Readable.from([]),
+    askHidden: async () => null,
     out: (text) => {
       said.stdout += text;
     },

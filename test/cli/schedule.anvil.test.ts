@@ -18,6 +18,7 @@ async function read(...words: string[]) {
   let stdout = '';
   const exitCode = await runCommandLine([...words, '--data-dir', join(cwd, 'wallet')], {
     stdin: Readable.from([]),
+    askHidden: async () => null,
     out: (text) => {
       stdout += text;
     },

@@ -43,7 +43,9 @@ it('a script is rehearsed like any step; its source and its transactions are in 
     total: { assetChanges: [{ delta: '-0.5' }, { symbol: 'WETH', delta: '0.5' }] },
   });
   const { stdout } = await simulate(plan);
-  expect(stdout).toMatch(/script of group 0 sends 1 transaction; X = \d+\n {2}\| \/\/ SPDX/);
+  expect(stdout).toMatch(
+    /script of group 0 sends 1 transaction; X = [\d,]+\.\d+ USDC\n {2}\| \/\/ SPDX/,
+  );
 });
 
 it('one that the account cannot afford, and one that may not run, are refused with their reason', async () => {

@@ -10,6 +10,7 @@ import type { ActionNode } from '../../src/shared/plan/nodes.ts';
 import { hashOf } from '../support/hash-of.ts';
 import { type FileWorld, fileStep, openFileWorld } from './support/file-world.ts';
 import { action } from './support/plans.ts';
+import { silentIo } from './support/silent-io.ts';
 
 const canary = 'Qm4-planted-öé-93';
 
@@ -145,7 +146,7 @@ describe('what a program is given and only the person knows', () => {
         name === 'secrets-file' && content !== null ? file : undefined;
       await request(world);
       const [approval] = world.pending();
-      await giveSecrets({ option }, world.executor, approval!);
+      await giveSecrets({ option, io: silentIo }, world.executor, approval!);
     };
     await expect(give(null)).rejects.toMatchObject({ code: 'SECRET_NEEDED' });
     await expect(give(`OTHER=${canary}\n`)).rejects.toMatchObject({ code: 'SECRET_NEEDED' });
@@ -161,8 +162,8 @@ describe('what a program is given and only the person knows', () => {
 });
 
 describe('a plan that asks for a secret', () => {
-  const problem = (params: object, tool = 'run_command') =>
-    unsupportedCall(action('run', { tool, params } as never) as ActionNode)?.code;
+  const problem = (params: object) =>
+    unsupportedCall(action('run', { tool: 'run_command', params } as never) as ActionNode)?.code;
   const shell = realpathSync('/bin/sh');
   const start = { program: shell, args: [] };
 
@@ -170,13 +171,20 @@ describe('a plan that asks for a secret', () => {
     expect(problem({ ...start, secrets: { TOKEN: 'Your token' } })).toBeUndefined();
     const ref = { type: 'step_output', stepId: 'page', path: 'text' };
     const path = { PATH: 'Your path' };
-    for (const secrets of [ref, { TOKEN: ref }, {}, path, { 'A B': 'x' }, { TOKEN: '' }, ['x']]) {
+    // Where that step asks for a secret; else the plan is refused for it.
+    expect(problem({ ...start, secrets: { TOKEN: ref } })).toBeUndefined();
+    const env = { type: 'env', key: 'TOKEN' };
+    for (const secrets of [
+      ref,
+      { PATH: ref },
+      { TOKEN: env },
+      {},
+      path,
+      { 'A B': 'x' },
+      { TOKEN: '' },
+      ['x'],
+    ]) {
       expect(problem({ ...start, secrets }), JSON.stringify(secrets)).toBe('PARAM_NOT_SUPPORTED');
     }
-  });
-
-  it('is refused where the answer would be written down with its run', () => {
-    const params = { prompt: 'Your token', kind: 'secret' };
-    expect(problem(params, 'get_user_input')).toBe('SECRET_WOULD_BE_KEPT');
   });
 });

@@ -1,7 +1,7 @@
 // Kills the process around the writes of a step that asks a person and of one that reads a web address. An answer is
 // taken once: where it was written it is never asked for again, where it was not the question still stands. A site
 // is asked again only where its answer was not written yet, and what is written is one answer.
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { systemClock } from '../../src/main/clock.ts';
 import type { CrashPoint } from '../../src/main/executor/crash-points.ts';
 import { openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
+import { findSpellings, spellingsOf } from '../support/planted-secrets.ts';
 import { fileCrashChild } from './support/file-crash-child.ts';
 import { fileStep } from './support/file-world.ts';
 import { checkAudit } from './support/oracle.ts';
@@ -82,6 +83,36 @@ it.each<[CrashPoint, string]>([
   expect(run).toMatchObject({ state: 'completed', error: null });
   expect(result).toMatchObject({ value: { answer } });
   expect(readFileSync(join(place, 'files', name), 'utf8')).toBe(answer);
+});
+
+// Of a secret nothing is taken over: only that it was given.
+it.each<CrashPoint>([
+  'answer_gate.before',
+  'answer_gate.after',
+  'keep_answer.before',
+  'keep_answer.after',
+])('writes no secret that a person answered when killed at %s [V-11]', async (crash) => {
+  const ask = fileStep('ask', 'get_user_input', { prompt: 'Your token?', kind: 'secret' });
+  const root = sequence('all', [ask]);
+  const left = () =>
+    findSpellings(
+      spellingsOf({ first: 'first-planted', second: 'second-planted' }, {}),
+      new Map(
+        readdirSync(join(place, 'data'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .map((path) => [path, readFileSync(path)] as const),
+      ),
+    );
+  expect(await order(root, crash, 'first-planted')).toBe('killed');
+  expect(left()).toEqual([]);
+  expect(await order(null, null, 'second-planted')).toBe('done');
+  expect(left()).toEqual([]);
+  const { run, result } = newest();
+  expect(run).toMatchObject({ state: 'completed', error: null });
+  expect(result).toMatchObject({
+    value: { answer: { secret: 'given', question: 'Your token?', step: 'all/ask' } },
+  });
 });
 
 it.each<[CrashPoint, number]>([

@@ -5,6 +5,7 @@ import type { PlanToRehearse } from '../../main/simulation/rehearsal-room.ts';
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readAddress } from '../read-address.ts';
@@ -48,9 +49,11 @@ export const simulate: Verb = {
 
 async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
   const account = await readAddress(context.option('from') ?? '');
-  const rehearsal = await rehearse(context, account);
+  const plan = await readRunnablePlan(context, context.argument('plan'));
+  const rehearsal = await rehearse(context, plan, account);
   const whole = context.flag('branches');
-  const lines = [...rehearsalLines(rehearsal), ...wayLines(rehearsal, whole)];
+  const of = { plan, chainId: rehearsal.chainId };
+  const lines = [...rehearsalLines(rehearsal, of), ...wayLines(rehearsal, whole, of)];
   return {
     exitCode: exitCodeOfRehearsal(rehearsal),
     document: rehearsalDocument(rehearsal, whole),
@@ -59,8 +62,7 @@ async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
 }
 
 /** Errors: those of reading the plan, FOLDER_*, CHAIN_MISMATCH, RPC_URL_*. */
-async function rehearse(context: VerbContext, account: Address): Promise<Rehearsal> {
-  const plan = await readRunnablePlan(context, context.argument('plan'));
+async function rehearse(context: VerbContext, plan: Plan, account: Address): Promise<Rehearsal> {
   const [{ planHash }, { rehearsalUsesChain }, { filesToRehearse }, { rehearseFiles }] =
     await Promise.all([
       import('../../shared/plan/hash.ts'),

@@ -9,7 +9,8 @@ import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbContext } from '../verb.ts';
 import { approvalLines } from './approval-lines.ts';
 import { approvingMandate } from './approving-mandate.ts';
-import { giveSecrets } from './give-secrets.ts';
+import { askHidden, SecretAsker } from './ask-secrets.ts';
+import { giveSecrets, type TypedHere } from './give-secrets.ts';
 import { type Session, signerGone } from './open-session.ts';
 import { outputTeller, runningPrograms } from './tell-output.ts';
 import { messageTeller, progressTeller } from './tell-progress.ts';
@@ -29,12 +30,27 @@ export async function followRun(
   session: Session,
   executionId: string,
 ): Promise<RunView> {
+  const secrets = new SecretAsker(context, session.services.executor);
+  try {
+    return await followed(context, session, executionId, secrets);
+  } finally {
+    secrets.stop();
+  }
+}
+
+async function followed(
+  context: VerbContext,
+  session: Session,
+  executionId: string,
+  secrets: SecretAsker,
+): Promise<RunView> {
   const { services } = session;
   const asked = new Set<string>();
   const tell = progressTeller(context.io);
   const tellOutput = outputTeller(context.io);
   const tellMessages = messageTeller(context.io, services.store.reader, executionId);
   let seen = { text: '', at: performance.now() };
+  let askedAt = seen.at;
   for (;;) {
     const run = requireRun(services, executionId);
     const text = JSON.stringify(run);
@@ -43,14 +59,19 @@ export async function followRun(
     tellOutput(run);
     tellMessages();
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
-    if (asksOnly(run)) return run;
+    const asks = asksOnly(run);
+    // The signer has nothing to ask meanwhile: the terminal is free.
+    if (asks && !secrets.asks(run)) return run;
     if (context.io.interrupted.aborted) throw interrupted(run);
     if (!session.isLocked && services.signer.view.vault !== 'unlocked') throw signerGone();
     const unanswered = session.unanswered();
     if (unanswered !== undefined) throw unanswered;
-    if (session.isLocked || approvingMandate(context) !== null) assertUnderMandate(services, run);
-    else await askForApproval(context, services, run, asked);
-    const trouble = troubleOf(run, session, seen.at);
+    const isUnasked = session.isLocked || approvingMandate(context) !== null;
+    const before = { asked: asked.size, at: performance.now() };
+    if (!asks && isUnasked) assertUnderMandate(services, run);
+    else if (!asks) await askForApproval(context, services, run, asked, askHidden);
+    if (asked.size > before.asked) askedAt = before.at;
+    const trouble = troubleOf(run, session, seen.at) ?? session.unusedSince(askedAt);
     if (trouble !== undefined && performance.now() - seen.at > patienceMs) {
       throw leftOpen(trouble, executionId);
     }
@@ -80,23 +101,31 @@ function troubleOf(run: RunView, session: Session, since: number): AppError | un
   return new AppError('RUN_STUCK', 'network', 'The run cannot go on at the moment.');
 }
 
-/** Has the signer ask for what the run waits for, once each; `asked` is kept between calls. */
+/**
+ * Has the signer ask for what the run waits for, once each; `asked` is kept between calls. `typed`: how what only the
+ * person knows is asked for at this terminal, where it is.
+ */
 export async function askForApproval(
   context: VerbContext,
   { executor, store }: Services,
   run: RunView,
   asked: Set<string>,
+  typed?: TypedHere,
 ): Promise<void> {
-  for (const stored of waitingApprovals(store.reader, run).byPerson) {
+  const waiting = waitingApprovals(store.reader, run).byPerson;
+  for (const stored of waiting) {
     const { approvalId } = stored;
     if (asked.has(approvalId)) continue;
+    // The signer reads the terminal: what is typed for a program would be taken for the answer to that.
+    const isBusy = waiting.some((each) => asked.has(each.approvalId));
+    if (isBusy && Object.keys(executor.secretsToType(approvalId)).length > 0) continue;
     const lines = [
       ...(stored.facts.ok ? approvalLines(stored.facts.value) : []),
       ...refusalLines(store.reader, stored),
     ];
     for (const line of lines) context.io.err(`${line}\n`);
     asked.add(approvalId);
-    await giveSecrets(context, executor, stored);
+    await giveSecrets(context, executor, stored, typed);
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);
   }

@@ -26,6 +26,8 @@ export interface Session {
   isLocked: boolean;
   /** What the services could only log since that moment (by `performance.now()`), the last of it. */
   troubleSince(moment: number): AppError | undefined;
+  /** Why a yes that was given since that moment could not be used: its request waits, and nobody asks it again here. */
+  unusedSince(moment: number): AppError | undefined;
   /** Why the signer has stopped asking: nobody answers on the terminal. */
   unanswered(): AppError | undefined;
 }
@@ -52,7 +54,7 @@ export async function openSession(
   const { start, unlocked, unanswered } = locked
     ? lockedSigner(context)
     : signerOnTerminal(context, plans);
-  const { log, troubleSince } = watchTrouble(context.log);
+  const { log, ...trouble } = watchTrouble(context.log);
   const services = createServices({
     config: { dataDir, resourcesDir, outDir: dirname(signerEntry), home: homeFolder() },
     ...{ anvilPath, clock, log, folders },
@@ -76,7 +78,7 @@ export async function openSession(
     }
     await unlocked;
     await services.greeted();
-    return { services, isLocked: locked, troubleSince, unanswered };
+    return { services, isLocked: locked, ...trouble, unanswered };
   } catch (thrown) {
     await services.stop();
     throw thrown;
@@ -129,17 +131,28 @@ function unlockArguments(context: VerbContext, plans: readonly Plan[]): string[]
   return ['--task', 'unlock', ...signerArguments(context), ...approve, ...risk, ...contracts];
 }
 
-function watchTrouble(inner: Log): { log: Log } & Pick<Session, 'troubleSince'> {
-  let last: { at: number; error: AppError } | undefined;
+interface Logged {
+  /** By `performance.now()`. */
+  at: number;
+  error: AppError;
+}
+
+function watchTrouble(inner: Log): { log: Log } & Pick<Session, 'troubleSince' | 'unusedSince'> {
+  let last: Logged | undefined;
+  let unused: Logged | undefined;
+  const since = (logged: Logged | undefined, moment: number) =>
+    logged !== undefined && logged.at >= moment ? logged.error : undefined;
   return {
     log: {
       ...inner,
       error: (event, thrown) => {
         last = { at: performance.now(), error: toAppError(thrown) };
+        if (event === 'executor.answer_not_used') unused = last;
         inner.error(event, thrown);
       },
     },
-    troubleSince: (moment) => (last !== undefined && last.at >= moment ? last.error : undefined),
+    troubleSince: (moment) => since(last, moment),
+    unusedSince: (moment) => since(unused, moment),
   };
 }
 

@@ -76,7 +76,11 @@ function questionLines({ executionId, steps }: RunView): string[] {
       ? []
       : [
           `The plan asks: ${gate.prompt}`,
-          `  countersign exec answer ${executionId} ${path} ${answersOf(gate)}`,
+          ...(gate.kind === 'secret'
+            ? [
+                '  It is typed unseen, in the app or at the terminal of the run, and written nowhere:',
+              ]
+            : [`  countersign exec answer ${executionId} ${path} ${answersOf(gate)}`]),
           `  countersign exec resume ${executionId} --follow`,
         ],
   );

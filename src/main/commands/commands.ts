@@ -4,7 +4,13 @@ import { access, constants, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { askedSecretsSchema, type GivenSecrets } from '../../shared/commands/asked-secrets.ts';
+import {
+  bySource,
+  type GivenSecrets,
+  type SecretAnswer,
+  type SecretsOfCall,
+  secretsOfCallSchema,
+} from '../../shared/commands/asked-secrets.ts';
 import {
   type CommandRun,
   commandRunBytes,
@@ -28,7 +34,7 @@ const paramsSchema = z.strictObject({
   cwd: z.string().optional(),
   timeoutMs: z.number().int().min(1).max(longestCommandMs).default(usualCommandMs),
   network: z.boolean().default(false),
-  secrets: askedSecretsSchema.optional(),
+  secrets: secretsOfCallSchema.optional(),
 });
 
 export interface CommandsOptions {
@@ -86,7 +92,7 @@ export class Commands {
           ? await realpath(tmpdir())
           : await allowedFolder(disk, this.#reach(), cwd),
       env,
-      ...(secrets === undefined ? {} : { secrets }),
+      ...bySource(secrets ?? {}),
       sandboxed: this.isSandboxed,
       writes: await unmovedFolders(disk, folders()),
     });
@@ -96,11 +102,11 @@ export class Commands {
 
   /** Whether a start that was shown is still what a call of it would start, and still allowed. */
   async isAsShown(run: CommandRun): Promise<boolean> {
-    const { program, args, network, cwd, timeoutMs, secrets } = run;
+    const { program, args, network, cwd, timeoutMs } = run;
     const isOwn = cwd === (await realpath(tmpdir()));
     try {
-      const asked = secrets === undefined ? {} : { secrets };
-      const call = { program, args, network, timeoutMs, ...asked, ...(isOwn ? {} : { cwd }) };
+      const secrets = secretsOf(run);
+      const call = { program, args, network, timeoutMs, secrets, ...(isOwn ? {} : { cwd }) };
       const now = await this.workOut(call, programHashNow);
       return commandRunBytes(run).digest === commandRunBytes(now).digest;
     } catch {
@@ -162,6 +168,15 @@ export class Commands {
     }
     return this.#sandbox;
   }
+}
+
+/** As a call names them. */
+function secretsOf({ secrets = {}, answers = {} }: CommandRun): SecretsOfCall {
+  const answered = Object.entries(answers).map(([name, question]) => {
+    const answer: SecretAnswer = { secret: 'given', question, step: '' };
+    return [name, answer] as const;
+  });
+  return { ...secrets, ...Object.fromEntries(answered) };
 }
 
 async function assertAllowed(

@@ -1,12 +1,13 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
-import type { GivenSecrets } from '../../shared/commands/asked-secrets.ts';
+import type { AskedSecrets, GivenSecrets } from '../../shared/commands/asked-secrets.ts';
 import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import { type Agreement, openingOf, rehearsedBeforeReset } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { type Answer, Answers } from './answers.ts';
 import { Batches } from './batch/batches.ts';
-import { giveSecrets } from './commands/give-secrets.ts';
+import { AnsweredSecrets } from './commands/answered-secrets.ts';
+import { giveSecrets, secretsToType } from './commands/give-secrets.ts';
 import { RunningPrograms } from './commands/running-programs.ts';
 import { TypedSecrets } from './commands/typed-secrets.ts';
 import { type Continuation, continueRun } from './control/continue-run.ts';
@@ -56,6 +57,11 @@ export interface Executor extends RunControl {
    */
   giveSecrets(approvalId: string, given: GivenSecrets): void;
   /**
+   * What the person has to type with their yes to a request, by variable: an answer that a step asked for is among
+   * it only where it is not in memory any more. Errors: APPROVAL_NOT_FOUND.
+   */
+  secretsToType(approvalId: string): AskedSecrets;
+  /**
    * Stores a plan, as a draft, that undoes what a run did: all of it, or a step and everything that was completed
    * after it. Errors: RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
    */
@@ -99,7 +105,8 @@ class JournalExecutor implements Executor {
   constructor(deps: ExecutorDeps) {
     const kept = { underMandate: new Set<string>(), batches: new Batches() };
     const secrets = new TypedSecrets();
-    this.#deps = { ...deps, ...kept, secrets, programs: this.#programs };
+    const answered = new AnsweredSecrets();
+    this.#deps = { ...deps, ...kept, secrets, answered, programs: this.#programs };
     this.#turns = new Turns({
       ...this.#deps,
       carryOn: (executionId) => void this.advance(executionId),
@@ -176,6 +183,10 @@ class JournalExecutor implements Executor {
 
   giveSecrets(approvalId: string, given: GivenSecrets): void {
     giveSecrets(this.#deps, approvalId, given);
+  }
+
+  secretsToType(approvalId: string): AskedSecrets {
+    return secretsToType(this.#deps, approvalId);
   }
 
   async replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }> {

@@ -10,6 +10,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
 import type { Batches } from './batch/batches.ts';
+import type { AnsweredSecrets } from './commands/answered-secrets.ts';
 import type { RunningPrograms } from './commands/running-programs.ts';
 import type { TypedSecrets } from './commands/typed-secrets.ts';
 import type { CrashHook } from './crash-points.ts';
@@ -38,6 +39,8 @@ export interface ExecutorDeps {
   programs?: RunningPrograms;
   /** What was typed for programs that are to start; kept while the process runs. */
   secrets?: TypedSecrets;
+  /** What was answered to steps that ask for a secret; kept while the process runs, and no longer than the run. */
+  answered?: AnsweredSecrets;
   /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
   rehearsePlan: (asked: { plan: Plan; planHash: string; account: Address }) => Promise<Rehearsal>;
   /** Ends every rehearsal that is under way, whoever asked for it. */

@@ -90,7 +90,6 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
 export function unsupportedCall(node: ActionNode): AppError | null {
   const { id, tool, params } = node;
   if (tool === 'get_user_input' && Object.keys(params).length > 0 && inputQuestion(node) === null) {
-    if (unwrapLiteral(params['kind'] ?? '') === 'secret') return secretKept(id);
     // A question is what the plan says to the letter.
     const what = `get_user_input with this question (step "${id}")`;
     return refuse('PARAM_NOT_SUPPORTED', what, { nodeId: id, tool, param: 'kind' });
@@ -118,19 +117,21 @@ export function unsupportedCall(node: ActionNode): AppError | null {
   return null;
 }
 
-/** What other people wrote must not choose the words in which a person is asked for a secret. */
+/**
+ * What other people wrote must not choose the words in which a person is asked for a secret: each is asked for here, or
+ * by a step before, which `misplacedSecrets` holds to the same.
+ */
 function areToTheLetter(secrets: unknown): boolean {
-  return !claimsToBeRef(secrets) && askedSecretsSchema.safeParse(secrets).success;
+  if (typeof secrets !== 'object' || secrets === null || claimsToBeRef(secrets)) return false;
+  const asked = Object.entries(secrets).map(([name, source]) => [
+    name,
+    refTo(source) === 'step_output' ? 'asked by a step before' : unwrapLiteral(source),
+  ]);
+  return askedSecretsSchema.safeParse(Object.fromEntries(asked)).success;
 }
 
-/** SECRET_WOULD_BE_KEPT: an answer is a row of its run, and what later steps are made of. */
-function secretKept(id: string): AppError {
-  const message = 'This plan asks for a secret whose answer would be written down with its run.';
-  return new AppError('SECRET_WOULD_BE_KEPT', 'invalid_params', message, {
-    advice:
-      'Nothing was started. Name it under "secrets" of the run_command that needs it: you are asked for it with your yes, and it is written nowhere.',
-    facts: { nodeId: id, tool: 'get_user_input', param: 'kind' },
-  });
+function refTo(source: unknown): string | null {
+  return claimsToBeRef(source) ? source.type : null;
 }
 
 /** A part of a plan that this version leaves to later ones. */

@@ -1,7 +1,8 @@
-import type { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { PlanNode } from '../../shared/plan/nodes.ts';
 import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { type MisplacedSecret, misplacedSecrets } from '../../shared/plan/secret-places.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
@@ -21,7 +22,10 @@ export function unsupportedPart(plan: Plan, homeChainId?: number): AppError | nu
 
 /** The same of what the plan does, whatever starts it. */
 export function unsupportedSteps(plan: Plan, homeChainId?: number): AppError | null {
-  for (const { node } of placeNodes(plan.root)) {
+  const placed = placeNodes(plan.root);
+  const [misplaced] = misplacedSecrets(plan, placed);
+  if (misplaced !== undefined) return secretMisplaced(misplaced);
+  for (const { node } of placed) {
     const found = unsupportedNode(node) ?? elsewhere(node, plan.chainId ?? homeChainId);
     if (found) return found;
   }
@@ -33,6 +37,14 @@ export function unsupportedSteps(plan: Plan, homeChainId?: number): AppError | n
     );
   }
   return null;
+}
+
+/** SECRET_MISPLACED; the validator says so of every one. */
+function secretMisplaced({ nodeId, path, message }: MisplacedSecret): AppError {
+  return new AppError('SECRET_MISPLACED', 'invalid_params', message, {
+    advice: 'Nothing was started. Correct the plan and try again.',
+    facts: { nodeId, path },
+  });
 }
 
 function unsupportedNode(node: PlanNode): AppError | null {

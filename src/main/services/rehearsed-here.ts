@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/chain/types.ts';
+import type { SecretAnswer } from '../../shared/commands/asked-secrets.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { Commands } from '../commands/commands.ts';
 import type { DoneHere, FilesToRehearse, OverlaidFiles } from '../simulation/call-tools.ts';
@@ -45,14 +46,22 @@ function askedInTheRun({ url, maxBytes }: PageAsked): Finding {
   };
 }
 
-/** ASKS_YOU (info). After a no to a yes-or-no question the run stops, so that only a yes leads on. */
+/**
+ * ASKS_YOU (info). After a no to a yes-or-no question the run stops, so that only a yes leads on. Of a secret the run
+ * knows no more either than that it was given.
+ */
 function askedInput(params: Values): DoneHere {
+  const question = String(params['prompt'] ?? '');
   const finding: Finding = {
     id: 'ASKS_YOU',
     level: 'info',
     message: 'Here the run asks you, and waits for your answer. Answering signs nothing.',
-    evidence: { question: String(params['prompt'] ?? '') },
+    evidence: { question },
   };
-  const output = params['kind'] === 'confirm' ? { answer: 'yes' } : null;
-  return { output, findings: [finding] };
+  const secret: SecretAnswer = { secret: 'given', question, step: '' };
+  const known: Record<string, Values> = {
+    confirm: { answer: 'yes' },
+    secret: { answer: secret },
+  };
+  return { output: known[String(params['kind'])] ?? null, findings: [finding] };
 }

@@ -3,7 +3,7 @@ import { visibleLine, visiblePath } from '../../shared/visible-text.ts';
 
 /** A program as it is started: itself, each argument by itself, where, and what keeps it in bounds. */
 export function CommandStart({ command }: { command: CommandRun }) {
-  const { program, args, cwd, timeoutMs, secrets } = command;
+  const { program, args, cwd, timeoutMs, secrets, answers } = command;
   return (
     <dl className="grid gap-1.5">
       <Part label="Program">
@@ -35,6 +35,12 @@ export function CommandStart({ command }: { command: CommandRun }) {
       {Object.entries(secrets ?? {}).map(([name, question]) => (
         <div key={name}>
           <dt className="s m">Asked for with your yes, and given as {name}</dt>
+          <dd>{visibleLine(question)}</dd>
+        </div>
+      ))}
+      {Object.entries(answers ?? {}).map(([name, question]) => (
+        <div key={name}>
+          <dt className="s m">Given as {name}, what you answer when the plan asks</dt>
           <dd>{visibleLine(question)}</dd>
         </div>
       ))}

@@ -6,6 +6,8 @@ import { trustedApi } from './api.ts';
 
 export interface TypedSecrets {
   asked: AskedSecrets;
+  /** Of these a step of the plan asked before, and the answers are not in memory any more. */
+  again: ReadonlySet<string>;
   typed: Readonly<Record<string, string>>;
   type(name: string, text: string): void;
   /** Something that is asked for is not typed yet. */
@@ -16,8 +18,8 @@ export interface TypedSecrets {
 }
 
 /** What a program is to be given that only the person knows: it is typed in this window and nowhere else. */
-export function useTypedSecrets(facts: ApprovalFacts): TypedSecrets {
-  const asked = (facts.subject === 'command' ? facts.command.secrets : undefined) ?? {};
+export function useTypedSecrets(facts: ApprovalFacts, asked: AskedSecrets): TypedSecrets {
+  const answers = facts.subject === 'command' ? (facts.command.answers ?? {}) : {};
   const names = Object.keys(asked);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<ErrorShape | null>(null);
@@ -30,7 +32,7 @@ export function useTypedSecrets(facts: ApprovalFacts): TypedSecrets {
     return result.ok;
   };
   return {
-    ...{ asked, typed, error, handOver },
+    ...{ asked, again: new Set(Object.keys(answers)), typed, error, handOver },
     type: (name, text) => {
       setTyped({ ...typed, [name]: text });
       setError(null);

@@ -1,5 +1,5 @@
-// What a program is given in variables that only a person knows: asked for with the yes to its start, and written
-// nowhere but in the field that it is typed into.
+// What a program is given in variables that only a person knows: asked for with the yes to its start, or by a step
+// before it, and written nowhere but in the field that it is typed into.
 import { z } from 'zod';
 
 /** Letters of one secret. Less than the least could not be told from other words in what a program says. */
@@ -11,22 +11,56 @@ const mostSecrets = 10;
 const neverAsked =
   /^(PATH|HOME|USERPROFILE|SYSTEMROOT|LANG|IFS|ENV|BASH_ENV|SHELLOPTS|NODE_OPTIONS|NODE_PATH|RUBYOPT|RUBYLIB|GIT_.*|SSH_.*|PYTHON.*|PERL.*|.*JAVA_.*OPTIONS|GCONV_PATH|COUNTERSIGN_.*|LD_.*|DYLD_.*|.*_PROXY)$/i;
 const longestQuestion = 200;
+/** Of a step that asks. */
+const longestPrompt = 1_000;
 
-/** What is asked for, to the letter of the plan, by the name of the variable. */
-export const askedSecretsSchema = z
-  .record(
-    z
-      .string()
-      .regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/)
-      .refine((name) => !neverAsked.test(name)),
-    z.string().min(1).max(longestQuestion),
-  )
-  .refine((asked) => {
+const variable = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/)
+  .refine((name) => !neverAsked.test(name));
+
+const byVariable = (letters: number) =>
+  z.record(variable, z.string().min(1).max(letters)).refine((asked) => {
     const names = Object.keys(asked).length;
     return names > 0 && names <= mostSecrets;
   });
 
+/** What is asked for, to the letter of the plan, by the name of the variable. */
+export const askedSecretsSchema = byVariable(longestQuestion);
+/** The same of what a step before it asked. */
+export const answeredSecretsSchema = byVariable(longestPrompt);
+
 export type AskedSecrets = z.infer<typeof askedSecretsSchema>;
+
+/** What a step that asks for a secret leaves in its place: who asked what. It holds nothing of what was typed. */
+export const secretAnswerSchema = z.strictObject({
+  secret: z.literal('given'),
+  question: z.string().min(1).max(longestPrompt),
+  /** Path of the step in its run; empty where there is none yet. */
+  step: z.string(),
+});
+export type SecretAnswer = z.infer<typeof secretAnswerSchema>;
+
+/** What stands under `secrets` in a call of a program. */
+export const secretsOfCallSchema = z.record(z.string(), z.union([z.string(), secretAnswerSchema]));
+export type SecretsOfCall = z.infer<typeof secretsOfCallSchema>;
+
+/** What of it is asked for with the yes, and what a step asked before, each by the name of the variable. */
+export function bySource(secrets: SecretsOfCall): {
+  secrets?: AskedSecrets;
+  answers?: AskedSecrets;
+} {
+  const asked: [string, string][] = [];
+  const answered: [string, string][] = [];
+  for (const [name, source] of Object.entries(secrets)) {
+    if (typeof source === 'string') asked.push([name, source]);
+    else answered.push([name, source.question]);
+  }
+  return {
+    ...(asked.length === 0 ? {} : { secrets: Object.fromEntries(asked) }),
+    ...(answered.length === 0 ? {} : { answers: Object.fromEntries(answered) }),
+  };
+}
 
 /** What a person typed, by the name of the variable. */
 export type GivenSecrets = Readonly<Record<string, string>>;
@@ -43,7 +77,8 @@ export function isSecret(typed: string): boolean {
   return typed.length >= leastSecret && typed.length <= longestSecret && !/[\0\r\n]/.test(typed);
 }
 
-const inItsPlace = '[secret]';
+/** What is written wherever a secret would stand. */
+export const inItsPlace = '[secret]';
 
 /**
  * What a program said, without what it was given. `isWhole`: nothing more of it comes; else an end that may be

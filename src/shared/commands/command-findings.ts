@@ -4,7 +4,8 @@ import { type CommandRun, commandLine } from './command-run.ts';
 
 /** What a person should see of a start before they agree to it, heaviest first. */
 export function commandFindings(command: CommandRun): Finding[] {
-  const { sandboxed, network, writes, secrets } = command;
+  const { sandboxed, network, writes, secrets = {}, answers = {} } = command;
+  const variables = [...Object.keys(secrets), ...Object.keys(answers)];
   const line = commandLine(command);
   const found: (Finding | null)[] = [
     line.search(unseenMarks) < 0
@@ -37,13 +38,13 @@ export function commandFindings(command: CommandRun): Finding[] {
           evidence: {},
         }
       : null,
-    secrets === undefined
+    variables.length === 0
       ? null
       : {
           ...{ id: 'COMMAND_SECRET', level: 'caution' },
           message:
-            'This program is given what you type here. What it does with it, nothing here sees. Never type the password or the phrase of your wallet.',
-          evidence: { variables: Object.keys(secrets).join(', ') },
+            'This program is given what you type here, or typed when the plan asked. What it does with it, nothing here sees. Never type the password or the phrase of your wallet.',
+          evidence: { variables: variables.join(', ') },
         },
   ];
   return found.filter((each) => each !== null);

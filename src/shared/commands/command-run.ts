@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { canonicalBytes, readCanonical } from '../canonical-bytes.ts';
 import { isPlainPath } from '../files/plain-path.ts';
-import { askedSecretsSchema } from './asked-secrets.ts';
+import { answeredSecretsSchema, askedSecretsSchema } from './asked-secrets.ts';
 
 /** UTF-16 code units of all arguments together. */
 export const mostArgumentLetters = 32_768;
@@ -30,10 +30,12 @@ export const commandRunSchema = z.strictObject({
     .refine((args) => args.join('').length <= mostArgumentLetters, 'too long'),
   /** The folder in which it begins. */
   cwd: path,
-  /** Every variable that it sees, by name, but for those in `secrets`. */
+  /** Every variable that it sees, by name, but for those in `secrets` and `answers`. */
   env: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), withoutNul),
   /** What a person is asked for with their yes, by the name of the variable in which it is handed over. */
   secrets: askedSecretsSchema.optional(),
+  /** What steps before it asked a person for, by the name of the variable in which the answer is handed over. */
+  answers: answeredSecretsSchema.optional(),
   /** Whether it may reach the network; without a sandbox nothing keeps it from that. */
   network: z.boolean(),
   /** Whether the system keeps it from everything but what is named in `writes`. */

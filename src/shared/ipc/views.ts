@@ -305,6 +305,8 @@ export interface TrustedContext {
   keptFromRecording: boolean;
   /** For the approval page: computed by main, shown beside the signer's own summary. */
   facts: ApprovalFacts | null;
+  /** What the program of the request is to be given and has to be typed with the yes: the question, by variable. */
+  toType: Record<string, string>;
   /** How many other approvals wait. */
   othersWaiting: number;
   /** For the page of a mandate: what is proposed. The signer says itself what it reads in the terms. */

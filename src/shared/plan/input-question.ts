@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inItsPlace, isSecret } from '../commands/asked-secrets.ts';
 import { gateQuestion } from './gate-question.ts';
 import type { ActionNode, GateNode, PlanNode } from './nodes.ts';
 import { unwrapLiteral } from './normalise/params.ts';
@@ -12,7 +13,7 @@ const mostOptions = 50;
 const inputSchema = z
   .strictObject({
     prompt: z.string().min(1).max(longestPrompt),
-    kind: z.enum(['text', 'choice', 'confirm']),
+    kind: z.enum(['text', 'choice', 'confirm', 'secret']),
     options: z.array(z.string().min(1).max(200)).min(1).max(mostOptions).optional(),
     expiresAfterMs: z.number().optional(),
   })
@@ -39,9 +40,15 @@ export function questionOf(node: PlanNode): string | null {
   return node.type === 'action' ? (inputQuestion(node)?.prompt ?? null) : null;
 }
 
-/** The answer as it is kept; null where it is none to this question. */
+/** Whether a step asks for what is written nowhere. */
+export function asksSecret(node: PlanNode): boolean {
+  return node.type === 'action' && inputQuestion(node)?.kind === 'secret';
+}
+
+/** The answer as it is written down, of a secret only that it was given; null where it is none to this question. */
 export function answerTo(node: PlanNode, given: string): string | null {
   const question = node.type === 'action' ? inputQuestion(node) : null;
+  if (question?.kind === 'secret') return isSecret(given) ? inItsPlace : null;
   if (question?.kind === 'text') {
     const text = given.trim();
     return text === '' || text.length > longestInput ? null : text;

@@ -176,12 +176,12 @@ export const stepViewSchema = z.strictObject({
       prompt: z.string(),
       expiresAt: z.number().nullable(),
       /** A gate wants a yes or no, as `confirm` does. */
-      kind: z.enum(['text', 'choice', 'confirm']),
+      kind: z.enum(['text', 'choice', 'confirm', 'secret']),
       /** Of a choice. */
       options: z.array(z.string()).nullable(),
     })
     .nullable(),
-  /** What a person answered to it. */
+  /** What a person answered to it; of a secret only that it was given. */
   answer: z.string().optional(),
   startedAt: z.number().nullable(),
   completedAt: z.number().nullable(),

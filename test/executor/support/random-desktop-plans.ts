@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +15,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { validatePlan } from '../../../src/shared/plan/validate/validate-plan.ts';
+import { hashOf } from '../../support/hash-of.ts';
 import { type FileWorld, fileStep, openFileWorld } from './file-world.ts';
 import { compare, loop, parallel, sequence, when } from './plans.ts';
 
@@ -133,8 +135,24 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
   ),
 }));
 
-/** A plan of a shape; the action in the place `failsAt` asks for a file that is not there. */
-function planOfShape(shape: Shape, path: (name: string) => string, failsAt: number): PlanNode {
+/** How a plan fails at its place: at a file that is not there, a program, or a question that nobody answers. */
+const failures = ['missing', 'program', 'expired'] as const;
+type Failure = (typeof failures)[number];
+
+const falseProgram = realpathSync('/bin/false');
+
+const failing: Readonly<Record<Failure, (id: string, path: Path) => PlanNode>> = {
+  missing: (id, path) => fileStep(id, 'read_file', { path: path('nowhere') }),
+  program: (id) => fileStep(id, 'run_command', { program: falseProgram, args: [] }),
+  // Nobody answers.
+  expired: (id) =>
+    fileStep(id, 'get_user_input', { prompt: 'And now?', kind: 'text', expiresAfterMs: 1 }),
+};
+
+type Path = (name: string) => string;
+
+/** A plan of a shape; the action in the place `failsAt` is one that fails. */
+function planOfShape(shape: Shape, path: Path, failsAt: number, failure: Failure): PlanNode {
   let count = 0;
   let deeds = 0;
   const build = (part: Shape): PlanNode => {
@@ -142,8 +160,9 @@ function planOfShape(shape: Shape, path: (name: string) => string, failsAt: numb
     const id = `n${count}`;
     if (part.kind === 'deed') {
       deeds += 1;
-      if (deeds === failsAt) return fileStep(id, 'read_file', { path: path('nowhere') });
-      return fileStep(id, part.deed.tool, part.deed.params(path), part.deed.extra);
+      const { tool, params, extra } = part.deed;
+      const step = fileStep(id, tool, params(path), extra);
+      return deeds === failsAt ? failing[failure](id, path) : step;
     }
     const parts = part.parts.map(build);
     const all = () => sequence(`${id}-all`, parts);
@@ -163,24 +182,35 @@ function planOfShape(shape: Shape, path: (name: string) => string, failsAt: numb
   return build(shape);
 }
 
-/** Runs so many of them; what is not as it was afterwards fails, with the seed and the plan. Answers how many were undone. */
-export async function undoRandomPlans(numRuns: number, seed: number): Promise<number> {
+/**
+ * Runs so many of them; what is not as it was afterwards fails, with the seed and the plan. Answers how many failed
+ * after they had done something and undid that, by the code that they failed with.
+ */
+export async function undoRandomPlans(
+  numRuns: number,
+  seed: number,
+): Promise<Readonly<Record<string, number>>> {
   const world = openFileWorld({ answer: 'approved' });
+  const rule = { program: falseProgram, args: null, network: false, sha256: hashOf(falseProgram) };
+  world.store.writer.programRules.allow(rule);
   let round = 0;
-  let undone = 0;
+  const undone: Record<string, number> = {};
   const shapes = fc.array(shape, { minLength: 2, maxLength: 5 });
-  const property = fc.asyncProperty(shapes, fc.integer({ min: 2, max: 8 }), async (all, n) => {
+  const place = fc.integer({ min: 2, max: 6 });
+  const failure = fc.constantFrom(...failures);
+  const property = fc.asyncProperty(shapes, place, failure, async (all, n, fails) => {
     round += 1;
     const folder = world.at(`round-${round}`);
     mkdirSync(folder);
     fill(folder);
     const before = treeOf(folder);
-    const root = planOfShape({ kind: 'sequence', parts: all }, at(folder), n);
+    const root = planOfShape({ kind: 'sequence', parts: all }, at(folder), n, fails);
     const did = await ended(world, await world.start(root, { rollbackOnFail: true }));
     const view = await world.executor.undoView(did.executionId);
     if (did.undoneBy !== null) await ended(world, did.undoneBy);
     else if (view.can.length > 0) await undo(world, did.executionId);
-    if (did.state === 'failed' && did.undoneBy !== null) undone += 1;
+    const code = did.error?.code ?? '';
+    if (did.state === 'failed' && did.undoneBy !== null) undone[code] = (undone[code] ?? 0) + 1;
     expect(treeOf(folder)).toEqual(before);
     const left = await world.executor.undoView(did.executionId);
     expect(left).toMatchObject({ can: [], cannot: [] });

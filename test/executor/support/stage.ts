@@ -37,6 +37,8 @@ export interface StageOptions {
   signerNow?: () => number;
   crash?: CrashHook;
   openStore?: NonNullable<WorldOptions['openStore']>;
+  /** See WorldOptions. */
+  openPage?: NonNullable<WorldOptions['openPage']>;
   /** Folders that plans may use. */
   folders?: readonly string[];
   /** An empty folder, which the caller takes away; by default one of its own. */

@@ -28,6 +28,7 @@ import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
 import { openRunStates } from '../../../src/shared/runs/states.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+import type { OpenPageWindow } from '../../../src/shared/visits/page-window.ts';
 import { rehearsalOf } from './plans.ts';
 
 const nobodyKnown: NameOf = () => ({ name: '', source: 'unknown' });
@@ -47,6 +48,8 @@ export interface WorldOptions {
   openStore?: typeof openStore;
   /** Folders that plans may use. */
   folders?: readonly string[];
+  /** Opens the window of a visit; there is none unless given. */
+  openPage?: OpenPageWindow;
   /** Each log line; by default nothing is written. */
   log?: (line: string) => void;
 }
@@ -60,7 +63,7 @@ export function openWorld(options: WorldOptions) {
   const store = open({ path: join(dataDir, 'countersign.db'), clock });
   const files = openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] });
   const pages = openPages({ store });
-  const visits = openVisits({ store });
+  const visits = openVisits({ store, ...(options.openPage ? { openPage: options.openPage } : {}) });
   const commands = openCommands({
     dataDir,
     home: dataDir,

@@ -6,6 +6,7 @@ import type { PlanContext } from '../../../shared/plan/context.ts';
 import { addressesOfGroup } from '../../../shared/script/addresses-of-group.ts';
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import { unsetVariables } from '../../../shared/script/unset-variables.ts';
+import { variableUses } from '../../../shared/script/variable-tokens.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import { conditionalWordsIn, factsIn, negatingWordsIn } from '../planner/facts.ts';
 import { WordsOfRequest } from '../planner/find-words.ts';
@@ -30,6 +31,11 @@ export function judgeGroups(judged: Judged): string[] {
     ...strangersOf(group, judged).map((issue) => `group ${at}: ${issue}`),
     ...unsetVariables(group).map(
       (name) => `group ${at}: {$${name}} is used before an operation computes it.`,
+    ),
+    ...variableUses(group, judged).flatMap(({ name, used, computed }) =>
+      computed === null
+        ? []
+        : `group ${at}: {$${name}} counts ${computed.symbol} and is used as an amount of ${used.symbol}.`,
     ),
   ]);
   const repeated = repeatedIn(groups);

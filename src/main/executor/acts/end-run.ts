@@ -81,6 +81,7 @@ function writeEnd(
       writer.requests.setStatus(requestId, state);
     }),
   );
+  deps.answered?.forget(executionId);
 }
 
 function addDeadLetter(deps: ExecutorDeps, { execution, plan }: Run, error: ErrorShape): void {

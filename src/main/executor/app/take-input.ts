@@ -1,3 +1,5 @@
+import type { SecretAnswer } from '../../../shared/commands/asked-secrets.ts';
+import { inputQuestion } from '../../../shared/plan/input-question.ts';
 import { unwrapLiteral } from '../../../shared/plan/normalise/params.ts';
 import { keepAnswer } from '../acts/keep-answer.ts';
 import type { Act } from '../acts.ts';
@@ -18,8 +20,11 @@ export function takeInput(
       name,
       unwrapLiteral(value),
     ]);
+    const { kind, prompt = '' } = inputQuestion(act.node) ?? {};
+    const given: SecretAnswer = { secret: 'given', question: prompt, step: act.path };
     return keepAnswer(run, act, {
-      ...{ params: Object.fromEntries(params), result: { answer: answer.answer } },
+      params: Object.fromEntries(params),
+      result: { answer: kind === 'secret' ? given : answer.answer },
       durationMs: 0,
     });
   };

@@ -5,6 +5,7 @@ import { consumeHere } from '../files/begin-approved.ts';
 import { commandOf, requireCommandEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 import { takeBack } from '../use-approval.ts';
+import { isMissing } from './secrets-of-start.ts';
 
 /**
  * From a person's yes to a start that may be made. Nothing is started. Errors leave the approval pending:
@@ -16,11 +17,12 @@ export async function beginCommand(
   approval: ApprovalRecord,
   { effectId }: EffectRecord,
 ): Promise<void> {
-  const command = commandOf(requireCommandEffect(deps.store.reader, effectId));
+  const effect = requireCommandEffect(deps.store.reader, effectId);
+  const command = commandOf(effect);
   if (!(await deps.commands.isAsShown(command))) {
     return takeBack(deps, approval.approvalId, 'command');
   }
-  if (command.secrets !== undefined && deps.secrets?.has(effectId) !== true) {
+  if (isMissing(deps, effect, command)) {
     throw commandError('SECRET_NEEDED', command.program);
   }
   await consumeHere(deps, approval, effectId);

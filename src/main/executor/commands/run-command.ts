@@ -3,11 +3,13 @@ import type { CommandRun } from '../../../shared/commands/command-run.ts';
 import { toAppError } from '../../../shared/errors.ts';
 import { commandError } from '../../commands/command-error.ts';
 import type { CommandOutput, EndedCommand } from '../../commands/run-program.ts';
+import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { commandOf, requireCommandEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Next, Run } from '../run.ts';
 import { runBeside } from '../run-beside.ts';
+import { isMissing, takeSecrets } from './secrets-of-start.ts';
 
 /** What it says is written, and shown, so often at most. */
 const toldEveryMs = 250;
@@ -24,13 +26,14 @@ export function runCommand(
   { effectId }: ActOf<'run_program'>,
 ): Promise<Next> {
   const { reader, writer } = deps.store;
-  const command = commandOf(requireCommandEffect(reader, effectId));
-  const isGone = command.secrets !== undefined && deps.secrets?.has(effectId) !== true;
+  const effect = requireCommandEffect(reader, effectId);
+  const command = commandOf(effect);
+  const isGone = isMissing(deps, effect, command);
   return runBeside(deps, run, effectId, {
     isBegun: () => reader.commands.ofEffect(effectId) !== undefined,
     isAsShown: async () => !isGone && (await deps.commands.isAsShown(command)),
     begin: () => between(deps.crash, 'begin_command', () => writer.commands.begin(effectId)),
-    follow: (signal) => follow(deps, run, effectId, command, signal),
+    follow: (signal) => follow(deps, run, effect, command, signal),
     fail: (why) => {
       const code = why === 'changed' && isGone ? 'SECRET_GONE' : codes[why];
       deps.secrets?.forget(effectId);
@@ -43,15 +46,16 @@ export function runCommand(
 async function follow(
   deps: ExecutorDeps,
   run: Run,
-  effectId: string,
+  effect: EffectRecord,
   command: CommandRun,
   signal: AbortSignal,
 ): Promise<void> {
   const { executionId } = run.execution;
+  const { effectId } = effect;
   const said = new Telling(deps, executionId, effectId);
   try {
     const watch = { signal, onOutput: said.take.bind(said) };
-    const ended = await deps.commands.run(command, watch, deps.secrets?.take(effectId));
+    const ended = await deps.commands.run(command, watch, takeSecrets(deps, effect));
     said.end();
     await between(deps.crash, 'end_command', () => keepEnd(deps, effectId, command, ended, signal));
   } catch (thrown) {

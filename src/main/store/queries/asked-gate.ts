@@ -10,11 +10,10 @@ export function askedGate(node: PlanNode | undefined, step: StepRecord): StepVie
   // Answered, and not looked at since: there is nothing more to ask.
   if (step.notes?.ok && step.notes.value.answer !== undefined) return null;
   const input = node?.type === 'action' ? inputQuestion(node) : null;
-  const asks = input?.kind === 'text' || input?.kind === 'choice' ? input : null;
   return {
     prompt,
     expiresAt: step.dueAt,
-    kind: asks?.kind ?? 'confirm',
-    options: asks?.options ?? null,
+    kind: input?.kind ?? 'confirm',
+    options: input?.options ?? null,
   };
 }

@@ -19,6 +19,10 @@ export function summariseCommand(command: CommandRun, digest: string): SummaryLi
       label: `Variable ${name}`,
       value: `what you type for “${visibleLine(question)}”`,
     })),
+    ...Object.entries(command.answers ?? {}).map(([name, question]) => ({
+      label: `Variable ${name}`,
+      value: `what you answer to “${visibleLine(question)}” of the plan`,
+    })),
     { label: 'Ended after', value: `${timeoutMs} ms` },
     { label: 'SHA-256 of the program', value: sha256 },
     { label: 'Digest', value: digest },

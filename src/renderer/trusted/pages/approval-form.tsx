@@ -41,7 +41,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const armed = useArmed(proposal?.challenge ?? null, payments);
   const { approvalId } = facts;
   const answering = busy === 'approve' || busy === 'reject';
-  const secrets = useTypedSecrets(facts);
+  const secrets = useTypedSecrets(facts, context.toType);
   const { missing } = secrets;
   const state = { facts, proposal, accepted, unseen, missing, armed, busy: answering, now };
   const obstacle = signingObstacle(state);

@@ -3,10 +3,10 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { type PhraseRight, phraseRightWords } from '../../../shared/wallet/phrase-words.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { SecretField } from '../../components/secret-field.tsx';
 import { CloseButton } from '../parts/close-button.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { PhraseField } from '../parts/phrase-field.tsx';
-import { SecretField } from '../parts/secret-field.tsx';
 import { UnlockForm } from '../parts/unlock-form.tsx';
 import { useSigner } from '../signer-store.ts';
 

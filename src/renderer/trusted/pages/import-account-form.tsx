@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { SecretField } from '../../components/secret-field.tsx';
 import { isPasswordRefused } from '../mandate-check.ts';
 import { Frame } from '../parts/frame.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   type SourceKind,
   sourceFits,
 } from '../parts/import-source.tsx';
-import { SecretField } from '../parts/secret-field.tsx';
 import { SourceTabs } from '../parts/source-tabs.tsx';
 import { useSigner } from '../signer-store.ts';
 

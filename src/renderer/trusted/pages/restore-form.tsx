@@ -3,8 +3,8 @@ import { vaultInBackup } from '../../../shared/backups/vault-in-backup.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { SecretField } from '../../components/secret-field.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { SecretField } from '../parts/secret-field.tsx';
 import { useSigner } from '../signer-store.ts';
 
 /** The wallet of a backup: its file, the password that it had then, and the recovery code where it needs one. */

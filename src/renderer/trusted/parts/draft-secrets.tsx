@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
+import { SecretField } from '../../components/secret-field.tsx';
 import { useSigner } from '../signer-store.ts';
-import { SecretField } from './secret-field.tsx';
 import { ShownSecrets } from './shown-secrets.tsx';
 
 /** What is to be written down of a wallet that is not written yet; covered, the password brings it back. */

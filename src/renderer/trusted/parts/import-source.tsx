@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { WindowToSigner } from '../../../shared/wallet/human-protocol.ts';
+import { SecretField } from '../../components/secret-field.tsx';
 import { LongField } from './long-field.tsx';
 import { PhraseField } from './phrase-field.tsx';
-import { SecretField } from './secret-field.tsx';
 
 export type SourceKind = 'phrase' | 'key' | 'keystore';
 

@@ -1,6 +1,6 @@
 import { Check, CircleDashed } from 'lucide-react';
+import { SecretField } from '../../components/secret-field.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
-import { SecretField } from './secret-field.tsx';
 
 export interface NewPassword {
   first: string;

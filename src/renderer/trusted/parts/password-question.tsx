@@ -4,13 +4,13 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { WindowToSigner } from '../../../shared/wallet/human-protocol.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { SecretField } from '../../components/secret-field.tsx';
 import { trustedApi } from '../api.ts';
 import { isPasswordRefused } from '../mandate-check.ts';
 import { useSigner } from '../signer-store.ts';
 import { useArmed } from '../use-armed.ts';
 import { CloseButton } from './close-button.tsx';
 import { Frame } from './frame.tsx';
-import { SecretField } from './secret-field.tsx';
 
 interface PasswordQuestionProps {
   context: TrustedContext;

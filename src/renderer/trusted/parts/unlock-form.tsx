@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { SecretField } from '../../components/secret-field.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { useSigner } from '../signer-store.ts';
 import { usePasswordWait } from '../use-password-wait.ts';
 import { Frame } from './frame.tsx';
 import { PasswordWait } from './password-wait.tsx';
-import { SecretField } from './secret-field.tsx';
 
 interface UnlockFormProps {
   context: TrustedContext;

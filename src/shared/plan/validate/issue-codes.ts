@@ -10,6 +10,7 @@ interface IssueMeaning {
 const error: readonly IssueSeverity[] = ['error'];
 const warning: readonly IssueSeverity[] = ['warning'];
 const info: readonly IssueSeverity[] = ['info'];
+const errorOrInfo: readonly IssueSeverity[] = ['error', 'info'];
 const errorOrWarning: readonly IssueSeverity[] = ['error', 'warning'];
 
 /** Every code that the validator can raise; a code that is not here does not compile. */
@@ -50,6 +51,11 @@ export const issueCodes = {
     meaning: 'A value is taken from a step that is not certain to have run before.',
   },
   REF_PATH: { severities: error, meaning: 'A step leaves no such value, or none of that kind.' },
+  SECRET_MISPLACED: {
+    severities: error,
+    meaning:
+      'A secret that you are asked for is used where it would be seen or written, or something else is handed over as one.',
+  },
   CONTRA_CIRCULAR: { severities: error, meaning: 'Steps need values of each other.' },
   CONTRA_OPPOSITE_COND: {
     severities: errorOrWarning,
@@ -95,6 +101,11 @@ export const issueCodes = {
   UNSET_VARIABLE: {
     severities: error,
     meaning: 'A script uses a variable that nothing before computes, so it would be zero.',
+  },
+  VARIABLE_TOKEN: {
+    severities: errorOrInfo,
+    meaning:
+      'A variable of a script that counts one token is used as an amount of another, or of which token it counts is not known.',
   },
   PERCENT_OVER_100: { severities: error, meaning: 'Shares of one balance exceed all of it.' },
   SPEND_AFTER_MAX: { severities: error, meaning: 'A token is spent after all of it was spent.' },

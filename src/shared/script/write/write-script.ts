@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { CodeLine, ScriptBlock, ScriptGroup } from '../script-group.ts';
 import { unsetVariables } from '../unset-variables.ts';
+import { variableUses } from '../variable-tokens.ts';
 import { writeCheck } from './checks.ts';
 import { writeLiquidity } from './liquidity.ts';
 import { writeQuote, writeSwap } from './trades.ts';
@@ -22,11 +23,13 @@ const writers: readonly OperationWriter[] = [
 
 /**
  * The script of a group: its own where it has one, else written by its operations. Errors: SCRIPT_VARIABLE_UNSET,
- * SCRIPT_NOT_WRITTEN.
+ * SCRIPT_VARIABLE_TOKEN, SCRIPT_NOT_WRITTEN.
  */
 export function scriptOf(group: ScriptGroup, on: Pick<Writing, 'chainId' | 'tokens'>): ScriptBlock {
   const [unset] = unsetVariables(group);
   if (unset !== undefined) throw isUnset(unset);
+  const other = variableUses(group, on).find(({ computed }) => computed !== null);
+  if (other !== undefined) throw isOfOther(other.name);
   if (group.script !== null) return group.script;
   const codelines = group.operations.flatMap((operation) => linesOf(operation, { ...on, group }));
   if (codelines.length === 0) throw notWritten(group.description);
@@ -52,6 +55,14 @@ function notWritten(operation: string): AppError {
   return new AppError('SCRIPT_NOT_WRITTEN', 'invalid_params', message, {
     advice:
       'Nothing was signed. Say it in one of the forms in the documentation, or give the group a script.',
+  });
+}
+
+function isOfOther(name: string): AppError {
+  const message = `{$${name}} is computed in one token and used as an amount of another, which would be another amount.`;
+  return new AppError('SCRIPT_VARIABLE_TOKEN', 'invalid_params', message, {
+    advice: 'Nothing was signed. Compute it in the token that it is used as an amount of.',
+    facts: { name },
   });
 }
 

@@ -1,7 +1,7 @@
 // Random plans of both worlds, and what each of them should leave: worked out while the plan is drawn, from what the
 // steps say and not from what the product does.
 import { join } from 'node:path';
-import { parseEther } from 'viem';
+import { formatUnits, parseEther } from 'viem';
 import type { PlanNode } from '../../../../src/shared/plan/nodes.ts';
 import type { Provenance } from '../../../../src/shared/plan/schema.ts';
 import { oneOf } from '../../../chain/support/random.ts';
@@ -18,8 +18,16 @@ export interface Expected {
   wrappedWei: bigint;
   givenWei: bigint;
   transactions: number;
-  /** How often the site is asked. */
+  /** How often the site is asked, and how often its page is opened. */
   asked: number;
+  visited: number;
+  /** What the person is told, in this order. */
+  messages: string[];
+  /** How often the coin is changed into USDC, and what may be taken of that by whom. */
+  swaps: number;
+  allowed: Map<string, bigint>;
+  /** The code that it fails with, in the middle; null where it runs to its end. */
+  fails: string | null;
   /** A person wrote whom it pays: what a site says has no part in that. */
   provenance: Record<string, Provenance>;
 }
@@ -29,6 +37,8 @@ interface Place {
   origin: string;
   program: string;
   other: string;
+  /** A contract that may be let to take something. */
+  spender: string;
 }
 
 /** A text that an earlier step came to, and how a later one refers to it. */
@@ -45,7 +55,10 @@ interface Drawing extends Expected {
   count: number;
 }
 
-const kinds = ['ask', 'get', 'run', 'give', 'wrap'] as const;
+const kinds = [
+  ...(['ask', 'get', 'run', 'give', 'wrap', 'visit'] as const),
+  ...(['tell', 'look', 'swap', 'allow'] as const),
+] as const;
 type Kind =
   | (typeof kinds)[number]
   | 'create'
@@ -56,24 +69,62 @@ type Kind =
   | 'branch'
   | 'loop';
 
-/** A plan with each kind of step at least once, in random order among random others. */
+/**
+ * A plan with each kind of step at least once, in random order among random others; one that `fails` ends at a random
+ * place behind its first step.
+ */
 export function drawPlan(
   random: () => number,
   place: Place,
+  fails: boolean,
 ): { root: PlanNode; expected: Expected } {
   const drawing: Drawing = {
     ...{ random, place, texts: [], count: 0 },
     ...{ files: new Map(), answers: new Map() },
     ...{ wrappedWei: 0n, givenWei: 0n, transactions: 0, asked: 0, provenance: {} },
+    ...{ visited: 0, messages: [], swaps: 0, allowed: new Map(), fails: null },
   };
   const others: Kind[] = ['create', 'edit', 'move', 'delete', 'beside', 'branch', 'loop', ...kinds];
   const more = Array.from({ length: 2 + Math.floor(random() * 4) }, () => oneOf(random, others));
   const order: Kind[] = ['create', ...shuffled(random, [...kinds, ...more]), 'create'];
-  const root = sequence(
-    'all',
-    order.map((kind) => draw[kind](drawing)),
-  );
-  return { root, expected: drawing };
+  if (!fails) {
+    const steps = order.map((kind) => draw[kind](drawing));
+    return { root: sequence('all', steps), expected: drawing };
+  }
+  const cut = 1 + Math.floor(random() * (order.length - 1));
+  const done = order.slice(0, cut).map((kind) => draw[kind](drawing));
+  const { provenance } = drawing;
+  // What comes behind the failure is drawn, and leaves nothing.
+  const expected = { ...structuredClone(untilHere(drawing)), provenance, answers: drawing.answers };
+  const [step, code] = failure(drawing);
+  const never = order.slice(cut).map((kind) => draw[kind](drawing));
+  return {
+    root: sequence('all', [...done, step, ...never]),
+    expected: { ...expected, fails: code },
+  };
+}
+
+function untilHere(drawing: Drawing): Expected {
+  const { files, answers, wrappedWei, givenWei, transactions, asked, provenance } = drawing;
+  const { visited, messages, swaps, allowed, fails } = drawing;
+  return {
+    ...{ files, answers, wrappedWei, givenWei, transactions, asked, provenance },
+    ...{ visited, messages, swaps, allowed, fails },
+  };
+}
+
+/** A step that fails, and the code of it. */
+function failure(drawing: Drawing): [PlanNode, string] {
+  const id = nextId(drawing);
+  const { program, folder } = drawing.place;
+  return oneOf(drawing.random, [
+    [fileStep(id, 'read_file', { path: join(folder, 'nowhere') }), 'FILE_MISSING'],
+    [fileStep(id, 'run_command', { program, args: ['-e', 'process.exit(3)'] }), 'COMMAND_FAILED'],
+    [
+      fileStep(id, 'get_user_input', { prompt: 'And?', kind: 'text', expiresAfterMs: 1 }),
+      'INPUT_EXPIRED',
+    ],
+  ]);
 }
 
 const draw: Readonly<Record<Kind, (drawing: Drawing) => PlanNode>> = {
@@ -114,6 +165,48 @@ const draw: Readonly<Record<Kind, (drawing: Drawing) => PlanNode>> = {
     drawing.wrappedWei += parseEther(amount);
     drawing.transactions += 1;
     return action(nextId(drawing), { tool: 'wrap', params: { amount } });
+  },
+  visit: (drawing) => {
+    const id = nextId(drawing);
+    const url = `${drawing.place.origin}/${id}`;
+    drawing.visited += 1;
+    drawing.texts.push({ stepId: id, path: 'url', text: url });
+    return fileStep(id, 'browser_act', { steps: [{ do: 'navigate', url }] });
+  },
+  tell: (drawing) => {
+    const id = nextId(drawing);
+    drawing.messages.push(`a word of ${id}`);
+    return fileStep(id, 'notify', { message: `a word of ${id}` });
+  },
+  /** A file is read where there is one, else the folder. */
+  look: (drawing) => {
+    const [name, text] = oneFile(drawing);
+    const id = nextId(drawing);
+    const { folder } = drawing.place;
+    if (name === undefined || text === undefined || drawing.random() < 0.3) {
+      return fileStep(id, 'list_files', { path: folder, recursive: true });
+    }
+    drawing.texts.push({ stepId: id, path: 'content', text });
+    return fileStep(id, 'read_file', { path: join(folder, name) });
+  },
+  swap: (drawing) => {
+    const amount = `0.00${1 + Math.floor(drawing.random() * 9)}`;
+    drawing.swaps += 1;
+    drawing.transactions += 1;
+    const params = { tokenIn: 'ETH', tokenOut: 'USDC', amount, venue: 'uniswap_v2' };
+    return action(nextId(drawing), { tool: 'defi_swap', params });
+  },
+  allow: (drawing) => {
+    const units = 1 + Math.floor(drawing.random() * 1_000_000);
+    const id = nextId(drawing);
+    const spender = drawing.place.spender;
+    drawing.allowed.set(spender, BigInt(units));
+    drawing.transactions += 1;
+    for (const name of ['token', 'spender', 'amount']) {
+      drawing.provenance[`${id}.${name}`] = { source: 'user_edit' };
+    }
+    const params = { token: 'USDC', spender, amount: formatUnits(BigInt(units), 6) };
+    return action(id, { tool: 'approve', params });
   },
   create: (drawing) => create(drawing, true),
   edit: (drawing) => {

@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { createPublicClient, erc20Abi, http } from 'viem';
 import { expect } from 'vitest';
 import type { ApprovalRecord } from '../../../../src/main/store/queries/approvals.ts';
-import { contractsOf } from '../../../../src/shared/chain/addresses.ts';
+import { contractsOf, ethereumTokens } from '../../../../src/shared/chain/addresses.ts';
 import { seededRandom } from '../../../chain/support/random.ts';
 import { hashOf } from '../../../support/hash-of.ts';
 import { checkAudit } from '../oracle.ts';
+import { openPlainWindow } from '../plain-window.ts';
 import { bob, makeStage, me, type Practice, type Stage } from '../stage.ts';
 import { drawPlan, type Expected } from './draw-plan.ts';
+
+const router = contractsOf(31_337)?.uniswapV2Router ?? '0x';
 
 /** So many of them, one after the other on one chain. Answers how many steps acted. */
 export async function runMixedPlans(
@@ -23,34 +26,50 @@ export async function runMixedPlans(
 ): Promise<number> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-mixed-')));
   const site = await openSite();
-  const { stage, close } = await makeStage(practice, { folders: [folder] });
+  const { stage, close } = await makeStage(practice, {
+    ...{ folders: [folder], openPage: openPlainWindow },
+  });
   const program = realpathSync(process.execPath);
   const { writer } = stage.world.store;
   const rule = { program, args: null, network: false, sha256: hashOf(program) };
   writer.programRules.allow(rule);
-  writer.siteRules.allow({ use: 'read', origin: site.origin, path: '/', local: true });
+  for (const use of ['read', 'browse'] as const) {
+    writer.siteRules.allow({ use, origin: site.origin, path: '/', local: true });
+  }
   const random = seededRandom(seed);
   let acted = 0;
   try {
     for (let plan = 1; plan <= plans; plan += 1) {
       const mine = join(folder, `plan-${plan}`);
       mkdirSync(mine);
-      const place = { folder: mine, origin: site.origin, program, other: bob };
-      const { root, expected } = drawPlan(random, place);
+      const place = { folder: mine, origin: site.origin, program, other: bob, spender: router };
+      // One of four fails somewhere.
+      const { root, expected } = drawPlan(random, place, plan % 4 === 3);
       const before = { ...(await onChain(practice)), asked: site.asked() };
       const { provenance } = expected;
       const { executionId } = await stage.world.start(root, { provenance });
       await sayYes(stage, executionId, expected.answers);
       const run = stage.run(executionId);
       const which = `plan ${plan} of SEED=${seed}: ${JSON.stringify(root)}`;
-      expect(run, which).toMatchObject({ state: 'completed', error: null });
+      const { fails } = expected;
+      expect(run, which).toMatchObject(
+        fails === null ? { state: 'completed', error: null } : { error: { code: fails } },
+      );
+      if (fails !== null) expect(run.state, which).toBe('failed');
       expect(filesOf(mine), which).toEqual(Object.fromEntries([...expected.files].sort()));
-      expect(difference(before, await onChain(practice)), which).toEqual(wanted(expected));
-      expect(site.asked() - before.asked, which).toBe(expected.asked);
+      const after = await onChain(practice);
+      expect(difference(before, after), which).toEqual(wanted(expected));
+      // What a swap gives is the market's word; that it gives something is the plan's.
+      expect(after.usdc > before.usdc, which).toBe(expected.swaps > 0);
+      expect(after.allowed, which).toBe(expected.allowed.get(router) ?? before.allowed);
+      expect(site.asked() - before.asked, which).toBe(expected.asked + expected.visited);
+      expect(toldOf(stage, executionId), which).toEqual(expected.messages);
       const effects = stage.world.store.reader.effects.list(executionId);
-      expect(effects.every(({ state }) => state === 'confirmed')).toBe(true);
+      const made = effects.filter(({ state }) => state === 'confirmed');
+      // Of what fails only a program has an effect, which is a failed one.
+      expect(effects.length - made.length, which).toBe(fails === 'COMMAND_FAILED' ? 1 : 0);
       expect(effects.filter(({ realm }) => realm === 'chain')).toHaveLength(expected.transactions);
-      acted += effects.length;
+      acted += made.length;
     }
     checkAudit(stage.world.store.reader);
     return acted;
@@ -101,6 +120,15 @@ function paymentsIn({ facts }: ApprovalRecord): string[] {
   return facts.value.payments.map(({ digest }) => digest);
 }
 
+/** What the person was told by a run, the first thing first. */
+function toldOf({ world }: Stage, executionId: string): string[] {
+  return world.store.reader.notifications
+    .list()
+    .filter(({ kind, subjectId }) => kind === 'message' && subjectId === executionId)
+    .map(({ body }) => body)
+    .toReversed();
+}
+
 /** Answers each address with what its last name says, and counts. */
 async function openSite() {
   let asked = 0;
@@ -122,10 +150,13 @@ async function openSite() {
 async function onChain({ rpcUrl }: Practice) {
   const client = createPublicClient({ transport: http(rpcUrl) });
   const address = contractsOf(31_337)?.weth ?? '0x';
+  const usdc = { address: ethereumTokens.USDC.address, abi: erc20Abi } as const;
   return {
     wrapped: await client.readContract({
       ...{ address, abi: erc20Abi, functionName: 'balanceOf', args: [me] },
     }),
+    usdc: await client.readContract({ ...usdc, functionName: 'balanceOf', args: [me] }),
+    allowed: await client.readContract({ ...usdc, functionName: 'allowance', args: [me, router] }),
     given: await client.getBalance({ address: bob }),
     transactions: await client.getTransactionCount({ address: me }),
   };
@@ -133,7 +164,9 @@ async function onChain({ rpcUrl }: Practice) {
 
 type OnChain = Awaited<ReturnType<typeof onChain>>;
 
-function difference(before: OnChain, after: OnChain): OnChain {
+type Moved = Omit<OnChain, 'usdc' | 'allowed'>;
+
+function difference(before: OnChain, after: OnChain): Moved {
   return {
     wrapped: after.wrapped - before.wrapped,
     given: after.given - before.given,
@@ -141,7 +174,7 @@ function difference(before: OnChain, after: OnChain): OnChain {
   };
 }
 
-function wanted({ wrappedWei, givenWei, transactions }: Expected): OnChain {
+function wanted({ wrappedWei, givenWei, transactions }: Expected): Moved {
   return { wrapped: wrappedWei, given: givenWei, transactions };
 }
 

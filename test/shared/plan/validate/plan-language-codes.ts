@@ -3,6 +3,7 @@ export const structureCodes = [
   ...['SCHEMA', 'DUPLICATE_ID', 'UNKNOWN_REF', 'REF_NOT_REACHED', 'REF_PATH', 'MISSING_PARAM'],
   ...['BAD_PARAM', 'BAD_ADDRESS', 'UNKNOWN_TOKEN', 'BAD_CRON', 'BAD_TIMEZONE', 'BAD_TIME'],
   ...['WAIT_EXCLUSIVE', 'TOO_DEEP', 'TOO_LARGE', 'AMOUNT_NUMBER', 'ALIAS', 'NO_FAILURE_POLICY'],
+  ...['SECRET_MISPLACED'],
 ];
 
 /** A chain that is chosen, and an older form that is brought up to date, are said as well. */
@@ -20,6 +21,9 @@ export const senseWarnings = [
   ...['UNLIMITED_APPROVAL', 'UNIT_SLIP', 'NO_BUDGET', 'GAS_EXCEEDS_VALUE'],
 ];
 
+/** An error where two tokens are named, a note where one is. */
+export const senseOfBoth = ['VARIABLE_TOKEN'];
+
 export const contradictions = [
   ...['CONTRA_BUY_SELL', 'CONTRA_OVERSPEND', 'CONTRA_OPPOSITE_COND', 'CONTRA_TIMING'],
   ...['CONTRA_CIRCULAR', 'CONTRA_DUPLICATE', 'CONTRA_SLIPPAGE', 'CONTRA_CHAIN'],
@@ -31,5 +35,6 @@ export const allCodes = [
   ...addedCodes,
   ...senseErrors,
   ...senseWarnings,
+  ...senseOfBoth,
   ...contradictions,
 ];

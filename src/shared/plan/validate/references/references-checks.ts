@@ -5,6 +5,7 @@ import { refKind } from './ref-kind.ts';
 import { refNotReached } from './ref-not-reached.ts';
 import { refPath } from './ref-path.ts';
 import { runtimeArgs } from './runtime-args.ts';
+import { secretMisplaced } from './secret-misplaced.ts';
 import { unknownRef } from './unknown-ref.ts';
 
 /** What one step takes from another: a file and a line each. */
@@ -16,4 +17,5 @@ export const referencesChecks: readonly Check[] = [
   refPath,
   refKind,
   comparedKinds,
+  secretMisplaced,
 ];

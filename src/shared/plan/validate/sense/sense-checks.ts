@@ -17,6 +17,7 @@ import { unknownFeed } from './unknown-feed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
 import { unsetVariable } from './unset-variable.ts';
 import { untrustedParties } from './untrusted-parties.ts';
+import { variableToken } from './variable-token.ts';
 import { wrongSideOrder } from './wrong-side-order.ts';
 import { zeroAmount } from './zero-amount.ts';
 
@@ -40,6 +41,7 @@ export const senseChecks: readonly Check[] = [
   hfBelow1,
   unknownFeed,
   unsetVariable,
+  variableToken,
   wrongSideOrder,
   unitSlip,
 ];

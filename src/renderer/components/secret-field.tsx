@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { IconButton } from '../../components/button.tsx';
+import { IconButton } from './button.tsx';
 
 interface SecretFieldProps {
   label: string;
