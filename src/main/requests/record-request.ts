@@ -18,6 +18,8 @@ export const steps = {
   refinement: 6,
   parsedPlan: 7,
   parameters: 9,
+  /** Written by the executor. */
+  exitState: 18,
 } as const;
 
 /** Who read the words, where no model did. */
