@@ -125,7 +125,16 @@ async function readStory(page: Page): Promise<void> {
   expect(titles.at(-1)).toBe('Run completed');
   expect(await flow.getByText(/confirmed, as rehearsed/).count()).toBe(1);
   expect(await page.getByText('1 of 1').count()).toBe(2);
+  // What the account held is folded, and whole when it is opened.
+  for (const title of ['Held at the beginning', 'Held before', 'Held after', 'Held at the end'])
+    await flow.getByText(title, { exact: true }).waitFor();
+  await flow.getByText('Held after', { exact: true }).click();
+  await flow
+    .getByText(/symbol: USDC/)
+    .first()
+    .waitFor();
   await expectAccessible(page);
+  await flow.getByText('Held after', { exact: true }).scrollIntoViewIfNeeded();
   await keepPicture('story', page);
 }
 

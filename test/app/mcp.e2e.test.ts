@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { startMcpOverHttp } from '../support/mcp-over-http.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
@@ -99,6 +100,38 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   await press(page, 'Remove it');
   await page.getByRole('button', { name: 'Remove the server' }).click();
   await page.getByRole('heading', { name: 'No server offers tools' }).waitFor();
+});
+
+it('a server at an address is sent the header that was taken from the clipboard, and no window has it [A-18, V-11]', async () => {
+  const far = await startMcpOverHttp();
+  onTestFinished(() => far.stop());
+  await page.getByRole('button', { name: 'Add a server' }).first().click();
+  await page.getByLabel('What you call it').fill('far');
+  await page.getByText('An address', { exact: true }).click();
+  await page.getByLabel('Its address').fill(far.url);
+  await page.getByLabel('Headers that it is sent').fill('Authorization');
+  await keepPicture('mcp-address', page);
+  await expectAccessible(page);
+  await press(page, 'Add it, switched off');
+  const dialogs = await answerDialogs(app, true);
+  await detail(page).getByRole('heading', { name: 'far', exact: true }).waitFor();
+  await press(page, 'Ask it for its tools');
+  await detail(page).getByText('no value was given for it').first().waitFor();
+  expect(far.heard).toEqual([]);
+  const secret = 'Bearer far-away-secret';
+  await app.electron.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), secret);
+  await press(page, 'Take what I copied as Authorization');
+  await detail(page).getByRole('button', { name: 'Forget the value of Authorization' }).waitFor();
+  await keepPicture('mcp-header', page);
+  await press(page, 'Ask it for its tools');
+  await detail(page).getByText('far offers 1 tool').waitFor();
+  expect(await dialogs()).toContain('Ask the server "far" at its address?');
+  for (const heard of far.heard) expect(heard).toContain(secret);
+  expect(await page.content()).not.toContain('far-away-secret');
+  await press(page, /^Agree to 1 tool/);
+  await detail(page).getByText('On, starts with its next call').waitFor();
+  await press(page, 'Switch it off');
+  await detail(page).getByText('Off', { exact: true }).waitFor();
 });
 
 it('servers that mean harm come to nothing, each with its reason, and one that changes is off [A-18]', async () => {

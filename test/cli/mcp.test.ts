@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hasKeyRing, startKeyRing } from '../support/key-ring.ts';
+import { startMcpOverHttp } from '../support/mcp-over-http.ts';
 import { type CliAnswer, documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
@@ -12,10 +15,17 @@ const mcp = (verb: string, ...words: string[]) =>
   runCli(['mcp', verb, '--data-dir', dataDir, ...words], { cwd: folder });
 
 /** Types the number that each question shows. */
-async function agreeing(questions: number, verb: string, ...words: string[]): Promise<CliAnswer> {
+const agreeing = (questions: number, verb: string, ...words: string[]): Promise<CliAnswer> =>
+  agreeingIn({}, questions, verb, ...words);
+
+async function agreeingIn(
+  environment: Record<string, string>,
+  questions: number,
+  verb: string,
+  ...words: string[]
+): Promise<CliAnswer> {
   const running = startCli(['mcp', verb, '--data-dir', dataDir, ...words], {
-    cwd: folder,
-    stdin: null,
+    ...{ cwd: folder, stdin: null, environment },
   });
   for (let asked = 1; asked <= questions; asked += 1) {
     const all = await running.printed('stderr', new RegExp(`(Type \\d{4}[^]*){${asked}}: $`));
@@ -100,7 +110,7 @@ describe('a file of servers', () => {
   it('is taken over disabled and without the values of its variables', async () => {
     const file = {
       mcpServers: {
-        web: { url: 'https://mcp.example.com/mcp' },
+        web: { url: 'https://mcp.example.com/mcp', headers: { Authorization: 'Bearer secret' } },
         files: { command: 'npx', args: ['-y', '@scope/files@1.2.3'], env: { FILES_KEY: 'secret' } },
       },
     };
@@ -112,7 +122,9 @@ describe('a file of servers', () => {
     expect(of('files')).toMatchObject({
       ...{ enabled: false, fetchesWhatItRuns: true, environment: ['FILES_KEY'] },
     });
-    expect(of('web')).toMatchObject({ enabled: false, reachedBy: 'https://mcp.example.com/mcp' });
+    expect(of('web')).toMatchObject({
+      ...{ enabled: false, reachedBy: 'https://mcp.example.com/mcp', headers: ['Authorization'] },
+    });
     const refused = await mcp('enable', 'files');
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
     expect(refused.stderr).toContain('nobody can know what would run');
@@ -129,9 +141,14 @@ describe('a file of servers', () => {
 
   it.each([
     [
-      'headers',
-      { url: 'https://example.com/mcp', headers: { Authorization: 'Bearer x' } },
-      'headers',
+      'a header of the protocol',
+      { url: 'https://example.com/mcp', headers: { 'Mcp-Session-Id': 'x' } },
+      'A header is given by its name alone',
+    ],
+    [
+      'a header sent in the open',
+      { url: 'http://example.com/mcp', headers: { Authorization: 'Bearer x' } },
+      'http:// only on this machine',
     ],
     ['the older way', { url: 'https://example.com/sse', type: 'sse' }, 'streamable HTTP'],
   ])(
@@ -170,4 +187,56 @@ it.each([
   const refused = await mcp('add', '--json', ...words);
   expect(refused.exitCode).toBe(2);
   expect(documentOf(refused)).toMatchObject({ error: { code } });
+});
+
+describe('a value that a server needs', () => {
+  const server = (name: string) => [name, '--env', 'NOTES_KEY', '--', process.execPath, script];
+
+  it('is said to be missing by its name, and is taken from a file for the call where there is no key chain', async () => {
+    writeFileSync(join(folder, 'token'), 'notes-secret-1\n');
+    await mcp('add', ...server('lacking'), 'environment');
+    const without = await agreeing(2, 'enable', 'lacking');
+    expect(without.exitCode, without.stderr).toBe(0);
+    expect(without.stderr).toContain('No value was given for NOTES_KEY');
+    expect(without.stderr).toContain('--value-file NOTES_KEY=FILE');
+    const given = await agreeing(
+      ...([1, 'call', 'lacking.look', '--value-file', 'NOTES_KEY=token'] as const),
+    );
+    expect(given.exitCode, given.stderr).toBe(0);
+    expect(given.stderr).toContain('counts for this call alone');
+    expect(given.stdout).toContain('notes-secret-1');
+    expect((await agreeing(1, 'call', 'lacking.look')).stdout).not.toContain('notes-secret-1');
+    const other = await mcp('call', 'lacking.look', '--value-file', 'OTHER=token');
+    expect(other).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(other.stderr).toContain('This server gets: NOTES_KEY.');
+  });
+
+  it.runIf(hasKeyRing)(
+    'is kept in the key chain of the system, where the app looks too, and goes to its address alone [A-18, V-11]',
+    async () => {
+      const environment = await startKeyRing();
+      const far = await startMcpOverHttp();
+      onTestFinished(() => far.stop());
+      writeFileSync(join(folder, 'bearer'), 'Bearer far-away-secret');
+      await mcp('add', 'far', '--url', far.url, '--header', 'Authorization');
+      const early = await agreeingIn(environment, 1, 'enable', 'far');
+      expect(early.exitCode).not.toBe(0);
+      expect(early.stderr).toContain('no value was given for it');
+      expect(far.heard).toEqual([]);
+      const file = ['--value-file', 'Authorization=bearer'];
+      const enabled = await agreeingIn(environment, 2, 'enable', 'far', ...file);
+      expect(enabled.exitCode, enabled.stderr).toBe(0);
+      const called = await agreeingIn(environment, 1, 'call', 'far.look');
+      expect(called.stdout, called.stderr).toContain('seen from afar');
+      expect(far.heard.length).toBeGreaterThan(0);
+      for (const heard of far.heard) expect(heard).toContain('Bearer far-away-secret');
+      const found = spawnSync('grep', ['-rl', 'far-away-secret', dataDir], { encoding: 'utf8' });
+      expect(found.stdout).toBe('');
+      await startCli(['mcp', 'remove', '--data-dir', dataDir, 'far'], { cwd: folder, environment })
+        .answer;
+      await mcp('add', 'far', '--url', far.url, '--header', 'Authorization');
+      expect((await agreeingIn(environment, 1, 'enable', 'far')).stderr).toContain('no value');
+    },
+    120_000,
+  );
 });

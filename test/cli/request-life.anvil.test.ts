@@ -47,6 +47,10 @@ it('tells a run that finished: the account meant, both states of it, and that al
   });
   const { stdout } = await cli('request', 'show', 'latest');
   expect(stdout).toMatch(/wrap: held before: \d+ ETH; after: [\d.]+ ETH, 1 WETH/);
+  // And whole, as YAML: at the beginning, around the call, and at the end.
+  for (const title of ['Held at the beginning', 'Held before', 'Held after', 'Held at the end'])
+    expect(stdout).toContain(`    ${title}:\n      account: "${account}"\n      block: `);
+  expect(stdout.match(/ {8}- symbol: WETH\n {10}token: /g)).toHaveLength(2);
   expect(stdout).toContain('Effects as rehearsed: 1 of 1');
   expect((await cli('request', 'show', 'latest', '--diagram')).stdout).toContain('flowchart TD');
 }, 180_000);

@@ -49,7 +49,7 @@ function waiting(nonce: number) {
     {
       ...{ executionId, path: 'a', attempt: 1, ordinal: nonce, last: false, kind: 'transfer' },
       intent: { tool: 'transfer', chainId: 31_337, params: {} },
-      call: { stepNumber: 1, toolName: 'transfer', params: {} },
+      call: { stepNumber: 1, stepId: 'pay', toolName: 'transfer', params: {} },
     },
   ]);
   const { bytes, digest } = serialiseUnsigned({

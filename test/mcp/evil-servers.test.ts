@@ -109,7 +109,7 @@ describe.each(ways)('what a server does %s, and what becomes of it [A-18, F-19]'
 
   it('writes a log without end: the last of it is kept, cleaned', async () => {
     const store = openTestStore();
-    const visited = visitingOnce(around(), store.writer);
+    const visited = visitingOnce(async () => around(), store.writer);
     new McpServers(store).add([{ name: 'evil', config: evil('logs') }]);
     await visited({ name: 'evil', config: evil('logs') }, (session) => session.call('look', {}));
     const said = store.reader.mcpLog.entries('evil').filter(({ kind }) => kind === 'stderr');
@@ -160,7 +160,7 @@ describe('what was agreed to [A-18, F-19]', () => {
     async (deed) => {
       const store = openTestStore();
       const servers = new McpServers(store);
-      const visited = visitingOnce(around(), store.writer);
+      const visited = visitingOnce(async () => around(), store.writer);
       const turns = join(temporaryFolder(), 'turns');
       const config = evil(deed, turns);
       servers.add([{ name: 'evil', config }]);
@@ -182,7 +182,7 @@ describe('what was agreed to [A-18, F-19]', () => {
   it('is the same: leave to run without a question is kept, and so is a no', async () => {
     const store = openTestStore();
     const servers = new McpServers(store);
-    const visited = visitingOnce(around(), store.writer);
+    const visited = visitingOnce(async () => around(), store.writer);
     servers.add([{ name: 'good', config: evil('good') }]);
     const pins = await servers.look('good', visited);
     servers.agree('good', pins);

@@ -25,6 +25,15 @@ function told(decidedBy?: string) {
   requests.recordPrompt({
     ...{ requestId, stepNumber: 6, type: 'refinement', content: {}, model: 'a-model' },
     ...{ inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: '0.0042' },
+    templateUsed: 'converse@3',
+  });
+  requests.recordModelCall({
+    ...{ requestId, toolName: 'get_balance', params: { token: 'ETH' }, durationMs: 3 },
+    ...{ reasoning: 'Look up a balance', llmResponse: 'a call', rawResponse: '10 ETH' },
+    ...{ status: 'verified', result: { state: 'done' } },
+  });
+  requests.recordPrompt({
+    ...{ requestId, stepNumber: 7, type: 'refinement_response', content: { outcome: 'calls' } },
   });
   requests.recordPrompt({
     ...{ requestId, stepNumber: 7, type: 'refinement_response', content: { outcome: 'plan' } },
@@ -63,6 +72,7 @@ test('a request is told from its words to its end, each part after the one that 
     'open Became a question',
     'done Answered',
     'done Read',
+    'done Look up a balance',
     'done Became a plan',
     'done Plan',
     'done Run',
@@ -83,6 +93,40 @@ test('a request is told from its words to its end, each part after the one that 
     ...{ inputTokens: 900, outputTokens: 100, costUsd: '0.0042', tookMs: minute },
   });
   expect(score.fees).toEqual([{ chainId: 31_337, wei: expect.stringMatching(/^\d+$/) }]);
+});
+
+test('who read the words and with which instructions is told, and what a model called for it', () => {
+  const { view } = told();
+  const { parts } = requestStory(view());
+  const read = parts.find(({ title }) => title === 'Read');
+  expect(read?.facts).toEqual(['by a-model, with the instructions converse@3']);
+  expect(parts.find(({ title }) => title === 'Look up a balance')).toMatchObject({
+    facts: ['called as get_balance: done'],
+    details: [
+      { title: 'Asked with', text: 'token: ETH\n' },
+      { title: 'The model was told', text: '10 ETH' },
+    ],
+  });
+  const lines = requestText(view(), requestStory(view()));
+  expect(lines).toContain('your words were read by a-model, with the instructions converse@3');
+  expect(lines).toContain('Look up a balance, called as get_balance: done');
+});
+
+test('what an account held is told before and after, whole, with nothing in it that cannot be seen', () => {
+  const { view, finish, requests, requestId } = told();
+  const held = (symbol: string) => ({ account: '0x1', holdings: [{ symbol, amount: '3' }] });
+  const content = { entry_wallet_state: held('EVIL\u202e') };
+  requests.recordPrompt({ requestId, stepNumber: 3, type: 'context_building', content });
+  finish();
+  const { parts } = requestStory(view());
+  expect(parts.find(({ id }) => id === 'held')?.details).toEqual([
+    {
+      title: 'Held at the beginning',
+      text: 'account: "0x1"\nholdings:\n  - symbol: EVIL\n    amount: "3"',
+    },
+  ]);
+  const lines = requestText(view(), requestStory(view())).split('\n');
+  expect(lines).toContain('        - symbol: EVIL');
 });
 
 test('what a mandate signed is not told as approved by you', () => {

@@ -4,6 +4,7 @@ export const serverExample = {
   kind: 'stdio',
   reachedBy: '"node" "/opt/mcp/files/index.js" "/home/ann/Notes"',
   environment: [],
+  headers: [],
   network: false,
   questions: false,
   enabled: false,

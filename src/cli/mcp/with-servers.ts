@@ -7,12 +7,14 @@ import type { Visit } from '../../main/mcp/mcp-session.ts';
 import { findSandbox } from '../../main/mcp/sandbox/find-sandbox.ts';
 import { visitingOnce } from '../../main/mcp/visit-once.ts';
 import { notedKeyChain } from '../../main/services/keys/noted-key-chain.ts';
+import { givenTo } from '../../main/services/mcp/given-to.ts';
 import { KeptEntries } from '../../main/services/mcp/kept-entries.ts';
 import { KeptValues } from '../../main/services/mcp/kept-values.ts';
 import { openStore, openStoreReadOnly } from '../../main/store/open-store.ts';
 import type { StoreReader } from '../../main/store/store.ts';
 import { loadKeytarKeyChain } from '../../main/wallet/keychain/keytar-key-chain.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
+import { missingLines } from './take-values.ts';
 
 type McpRows = Pick<StoreReader, 'mcp' | 'mcpLog'>;
 
@@ -30,9 +32,13 @@ export async function withServers(
   try {
     const { program: sandbox } = await findSandbox();
     const { environment, interrupted: signal } = io;
-    const around = { environment, signal, sandbox, home: homeFolder(), hidden: [dataDir] };
+    const around = { signal, sandbox, home: homeFolder(), hidden: [dataDir] };
     const values = new KeptValues(notedKeyChain(loadKeytarKeyChain, store), new KeptEntries(store));
-    const visit = visitingOnce(around, store.writer);
+    const visit = visitingOnce(async ({ config }) => {
+      const given = await givenTo(values, config, environment);
+      for (const line of missingLines(given.missing)) io.err(`${line}\n`);
+      return { ...around, ...given };
+    }, store.writer);
     return await work(new McpServers(store), store.reader, { visit, values });
   } finally {
     store.stop();

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { errorFacts, readYaml } from '../../main/requests/request-story.ts';
+import { errorFacts } from '../../main/requests/request-story.ts';
+import { heldDetail, heldInColumn, heldWords } from '../../main/requests/story-of-holdings.ts';
+import { callFact, readBy, readYaml } from '../../main/requests/story-of-reading.ts';
 import type {
   PlainRow,
   RequestExecution,
@@ -8,7 +9,12 @@ import type {
 import { formatUnits } from '../../shared/amounts.ts';
 import { coinSymbol, nativeDecimals, networkName } from '../../shared/chain/networks.ts';
 import { utcTime } from '../../shared/iso-time.ts';
-import { outOf, type RequestStory, type StoryScore } from '../../shared/requests/story.ts';
+import {
+  outOf,
+  type RequestStory,
+  type StoryDetail,
+  type StoryScore,
+} from '../../shared/requests/story.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 
@@ -40,10 +46,8 @@ function requestLines(view: RequestView): string[] {
     `Request ${request.request_id}: ${request.status}`,
     `${utcTime(request.created_at)}  "${request.user_prompt}"`,
     `Account: ${request.wallet_address ?? 'none'}`,
-    ...view.prompts.map(
-      ({ created_at, prompt_type }) =>
-        `${utcTime(Number(created_at))}  ${promptWords[String(prompt_type)] ?? prompt_type}`,
-    ),
+    ...view.prompts.flatMap(promptLines),
+    ...view.toolExecutions.flatMap(callLines),
     plan === null ? 'No plan came of it.' : `Plan ${plan.planId}, ${plan.name}: ${plan.status}`,
     ...view.rehearsals.map(
       ({ created_at, block_number }) =>
@@ -60,25 +64,41 @@ function requestLines(view: RequestView): string[] {
   ];
 }
 
-/** What the account held around a call that may have changed it. */
-function walletLines({ tool_name, wallet_context, updated_wallet_context }: PlainRow): string[] {
-  if (wallet_context === null) return [];
-  const after = updated_wallet_context === null ? 'not known' : heldWords(updated_wallet_context);
-  return [`  ${tool_name}: held before: ${heldWords(wallet_context)}; after: ${after}`];
+/** What the account held around a call that may have changed it, in a line and whole. */
+function walletLines(row: PlainRow): string[] {
+  const { tool_name, wallet_context: before, updated_wallet_context: after } = row;
+  if (before == null) return [];
+  const words = after == null ? 'not known' : heldWords(readYaml(after));
+  return [
+    `  ${tool_name}: held before: ${heldWords(readYaml(before))}; after: ${words}`,
+    ...wholeLines(heldInColumn('Held before', before)),
+    ...wholeLines(heldInColumn('Held after', after)),
+  ];
 }
 
-function heldWords(yaml: PlainRow[string] | undefined): string {
-  const read = walletSchema.safeParse(readYaml(yaml));
-  if (!read.success) return 'cannot be read';
-  const { holdings } = read.data;
-  return holdings.length === 0
-    ? 'nothing'
-    : holdings.map(({ symbol, amount }) => `${amount} ${symbol}`).join(', ');
+/** A call that a model made while it read. */
+function callLines(row: PlainRow): string[] {
+  if (row.execution_id !== null) return [];
+  return [`${utcTime(Number(row.created_at))}  ${row.reasoning}, ${callFact(row)}`];
 }
 
-const walletSchema = z.object({
-  holdings: z.array(z.object({ symbol: z.string(), amount: z.string() })),
-});
+function promptLines(row: PlainRow): string[] {
+  const { prompt_type, prompt_content } = row;
+  const reader = prompt_type === 'refinement' ? ` ${readBy(row)}` : '';
+  const { entry_wallet_state, exit_wallet_state } = readYaml(prompt_content);
+  return [
+    `${utcTime(Number(row.created_at))}  ${promptWords[String(prompt_type)] ?? prompt_type}${reader}`,
+    ...wholeLines(heldDetail('Held at the beginning', entry_wallet_state)),
+    ...wholeLines(heldDetail('Held at the end', exit_wallet_state)),
+  ];
+}
+
+function wholeLines(details: readonly StoryDetail[]): string[] {
+  return details.flatMap(({ title, text }) => [
+    `    ${title}:`,
+    ...text.split('\n').map((line) => `      ${line}`),
+  ]);
+}
 
 /** What was written down while the words were read. */
 const promptWords: Readonly<Record<string, string>> = {

@@ -27,7 +27,8 @@ export function noteFailure({ store, clock }: ExecutorDeps, run: Run, failed: Fa
   const toolExecutionId =
     effect === undefined
       ? writer.requests.recordToolExecution({
-          ...{ requestId, executionId, stepNumber, toolName: node.tool, params: node.params },
+          ...{ requestId, executionId, stepNumber, stepId: node.id, toolName: node.tool },
+          ...{ params: node.params, reasoning: node.label },
           ...{ status: 'failed', result: null, errorMessage: error.message },
           durationMs: Math.max(0, clock.now() - (step?.startedAt ?? clock.now())),
         })

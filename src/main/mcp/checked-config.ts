@@ -21,6 +21,11 @@ export function checkedConfig(
       'A variable is given by its name alone; HOME, proxies, keys of Countersign and what loads code into programs are never passed on.',
     );
   }
+  if (!parsed.success && parsed.error.issues[0]?.path[0] === 'headers') {
+    throw invalid(
+      'A header is given by its name alone; those of the protocol, of cookies and of the connection itself are not to be chosen.',
+    );
+  }
   if (!parsed.success) throw invalid('Its command or its address is none that can be used.');
   if (parsed.data.kind === 'http' && !isSafeUrl(parsed.data.url)) {
     throw invalid(

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../shared/errors.ts';
 import type { ServerConfig } from '../../shared/mcp/server-config.ts';
 import type { McpServer, ToolPin } from '../../shared/mcp/tool-pin.ts';
+import { withoutHeaders } from './header-secrets.ts';
 import { httpTransport } from './http-transport.ts';
 import { type McpLimits, mcpLimits } from './limits.ts';
 import { badTool, interrupted, toMcpFailure } from './mcp-errors.ts';
@@ -24,6 +25,8 @@ export interface SessionOptions extends Surroundings {
   signal: AbortSignal;
   limits?: McpLimits;
   hear?: HearServer;
+  /** What a server at an address is sent with every request. */
+  headers?: Readonly<Record<string, string>>;
   /** Puts questions of a server that may ask to the person; without it none may. */
   ask?: AskPerson;
   /** The connection is over, whoever ended it; `failure` is why we did. */
@@ -74,7 +77,9 @@ export async function openMcpSession(
   config: ServerConfig,
   options: SessionOptions,
 ): Promise<OpenSession> {
-  const { signal, limits = mcpLimits, hear = () => undefined } = options;
+  const { signal, limits = mcpLimits, headers = {} } = options;
+  const clean = withoutHeaders(headers);
+  const hear: HearServer = (kind, text) => options.hear?.(kind, clean(text));
   const transport = transportOf(config, options, limits);
   if (transport instanceof StdioTransport) transport.onlog = (text) => hear('stderr', text);
   const client = clientFor(config, options);
@@ -119,8 +124,10 @@ export async function openMcpSession(
   };
 }
 
-function transportOf(config: ServerConfig, around: Surroundings, limits: McpLimits) {
-  if (config.kind === 'http') return httpTransport(config.url, limits.lineBytes);
+function transportOf(config: ServerConfig, around: SessionOptions, limits: McpLimits) {
+  if (config.kind === 'http') {
+    return httpTransport(config.url, limits.lineBytes, around.headers);
+  }
   return new StdioTransport(config, around, limits);
 }
 

@@ -23,8 +23,8 @@ const fileSchema = z.object({
 });
 
 /**
- * The servers of such a file. Of its variables the names are kept and the values are not: they are often keys,
- * and nothing here is encrypted. A server that could not be reached as the file says is refused, and with it the
+ * The servers of such a file. Of its variables and headers the names are kept and the values are not: they are often
+ * keys, and nothing here is encrypted. A server that could not be reached as the file says is refused, and with it the
  * file. Errors: MCP_FILE_INVALID, MCP_CONFIG_INVALID.
  */
 export function readMcpJson(json: unknown): { name: string; config: ServerConfig }[] {
@@ -38,7 +38,7 @@ export function readMcpJson(json: unknown): { name: string; config: ServerConfig
     checkedConfig(
       name,
       'url' in said
-        ? { kind: 'http', url: addressOf(name, said) }
+        ? { kind: 'http', url: addressOf(name, said), ...headersOf(said) }
         : { ...said, kind: 'stdio', env: Object.keys(said.env) },
     ),
   );
@@ -46,13 +46,15 @@ export function readMcpJson(json: unknown): { name: string; config: ServerConfig
 
 function addressOf(
   name: string,
-  { url, type = 'http', headers }: { url: string; type?: string | undefined; headers: object },
+  { url, type = 'http' }: { url: string; type?: string | undefined },
 ): string {
-  if (Object.keys(headers).length > 0) {
-    throw notKept(name, 'It wants headers, which are sent to no server; take it out of the file.');
-  }
   if (!['http', 'streamable-http', 'streamableHttp'].includes(type)) {
     throw notKept(name, 'Of servers at an address only streamable HTTP is spoken, and not SSE.');
   }
   return url;
+}
+
+function headersOf({ headers }: { headers: object }): { headers?: string[] } {
+  const names = Object.keys(headers);
+  return names.length === 0 ? {} : { headers: names };
 }

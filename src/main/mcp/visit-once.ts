@@ -1,16 +1,18 @@
+import type { McpServer } from '../../shared/mcp/tool-pin.ts';
 import type { StoreWriter } from '../store/store.ts';
 import { type SessionOptions, type Visit, withMcpSession } from './mcp-session.ts';
 import { recorded, ServerRecord } from './server-record.ts';
 
 /** A connection for each work, as the command line has it, with a record of it. */
 export function visitingOnce(
-  options: Omit<SessionOptions, 'hear'>,
+  around: (server: Pick<McpServer, 'name' | 'config'>) => Promise<Omit<SessionOptions, 'hear'>>,
   writer: Pick<StoreWriter, 'mcpLog'>,
 ): Visit {
   return async (server, work) => {
     const record = new ServerRecord(server.name, writer);
     try {
-      return await withMcpSession(server.config, { ...options, hear: record.hear }, (session) => {
+      const options = { ...(await around(server)), hear: record.hear };
+      return await withMcpSession(server.config, options, (session) => {
         record.say('started', '');
         return work(recorded(session, record));
       });

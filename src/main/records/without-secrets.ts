@@ -9,6 +9,14 @@ const keyLike = /\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{8,}|\bBearer\s+[\w.~+/
 const named =
   /("(?:api[-_]?key|access[-_]?token|auth[-_]?token|token|secret|password|authorization|private[-_]?key)"\s*:\s*")(?:[^"\\]|\\.)*(")/gi;
 
+const namedForCertain =
+  /("(?:api[-_]?key|access[-_]?token|auth[-_]?token|secret|password|authorization|private[-_]?key)"\s*:\s*")(?:[^"\\]|\\.)*(")/gi;
+
+/** The same of what tools of a wallet say and are told, where "token" names what is held. */
+export function withoutServiceKeys(text: string): string {
+  return text.replace(keyLike, mark).replace(namedForCertain, `$1${mark}$2`);
+}
+
 /** A text without the secrets in it, and without those that are `known`. Addresses and hashes of chains stay. */
 export function withoutSecrets(text: string, known: readonly string[] = []): string {
   const plain = known.reduce((left, secret) => left.replaceAll(secret, mark), text);

@@ -2,6 +2,7 @@
 // database alone. The numbers are the steps of a request's life; the executor writes those from 9 on.
 import { toAppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { Values } from '../chain/planned-transaction.ts';
@@ -17,10 +18,14 @@ export const steps = {
   refinement: 6,
   parsedPlan: 7,
   parameters: 9,
+  /** Written by the executor. */
+  exitState: 18,
 } as const;
 
 /** Who read the words, where no model did. */
 export const directParser = 'direct parser';
+/** Who gave the values, where they were typed into the plan itself. */
+export const editedByHand = 'the person, in the plan';
 
 /** Opens a request: the person's words, their account, and the tools at hand. */
 export function openRequest(deps: RequestsDeps, text: string): string {
@@ -71,22 +76,37 @@ export function recordOutcome(
   writer.together(() => {
     record(deps, requestId, steps.refinement, 'refinement', { text, read_by: directParser });
     record(deps, requestId, steps.parsedPlan, 'refinement_response', outcome);
-    if (outcome.outcome !== 'plan') return;
-    for (const { node } of placeNodes(outcome.plan.root)) {
-      if (node.type !== 'action') continue;
-      const call = {
-        step: node.id,
-        tool: node.tool,
-        parameters: node.params,
-        read_by: directParser,
-      };
-      record(deps, requestId, steps.parameters, 'tool_execution', call);
-    }
+    if (outcome.outcome === 'plan') recordParameters(deps, requestId, outcome.plan, directParser);
   });
 }
 
+/** What each step of a plan is to be called with, and who read that. Part of a transaction. */
+export function recordParameters(
+  deps: Pick<RequestsDeps, 'store'>,
+  requestId: string,
+  { root }: Pick<Plan, 'root'>,
+  readBy: string,
+): void {
+  for (const { node } of placeNodes(root)) {
+    if (node.type !== 'action') continue;
+    // Its step and tool come first: by them a call finds the row again.
+    const call = { step: node.id, tool: node.tool, parameters: node.params, read_by: readBy };
+    record(deps, requestId, steps.parameters, 'tool_execution', call);
+  }
+}
+
+/** The same for a plan that was changed, in the request that it is of; one from elsewhere has none. */
+export function recordChanged(
+  deps: Pick<RequestsDeps, 'store'>,
+  plan: Pick<Plan, 'id' | 'root'>,
+  readBy: string,
+): void {
+  const request = deps.store.reader.requests.ofPlan(plan.id);
+  if (request !== undefined) recordParameters(deps, request.request_id, plan, readBy);
+}
+
 function record(
-  { store }: RequestsDeps,
+  { store }: Pick<RequestsDeps, 'store'>,
   requestId: string,
   stepNumber: number,
   type: 'user_input' | 'refinement' | 'refinement_response' | 'tool_execution' | 'context_building',

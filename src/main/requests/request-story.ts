@@ -1,21 +1,11 @@
 // What became of a request, read from its rows alone.
-import { parse } from 'yaml';
 import { AppError } from '../../shared/errors.ts';
 import type { RequestStory, StoryPart, StoryScore } from '../../shared/requests/story.ts';
 import { sumOfCosts } from '../../shared/requests/sum-of-costs.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { PlainRow, RequestView } from '../store/queries/request-views.ts';
-import { directParser, steps } from './record-request.ts';
+import { atOf, plain, readingParts, readYaml } from './story-of-reading.ts';
 import { runParts } from './story-of-run.ts';
-
-/** Outcomes of reading, as the person would say them. */
-const outcomes: Readonly<Record<string, string>> = {
-  plan: 'Became a plan',
-  ask: 'Became a question',
-  refuse: 'Was refused',
-  answer: 'Was answered',
-  needs_model: 'Was not understood without a model',
-};
 
 /** The whole story of a request. */
 export function requestStory(view: RequestView): RequestStory {
@@ -24,7 +14,7 @@ export function requestStory(view: RequestView): RequestStory {
     ...readingParts(view),
     ...planParts(view),
     ...scheduleParts(view),
-    ...view.executions.flatMap((execution) => runParts(execution)),
+    ...view.executions.flatMap((execution) => runParts(execution, view)),
   ];
   return {
     requestId: request.request_id,
@@ -43,51 +33,6 @@ function inOneLine(parts: readonly StoryPart[]): StoryPart[] {
     before = part.id;
     return { ...part, after };
   });
-}
-
-function readingParts({ request, prompts }: RequestView): StoryPart[] {
-  const held = prompts.find(({ step_number }) => step_number === steps.entryState);
-  return [
-    plain('said', 'Asked', [`“${request.user_prompt}”`], request.created_at),
-    {
-      ...plain('account', 'Account', [request.wallet_address ?? 'none yet'], null),
-      state: request.wallet_address === null ? 'open' : 'done',
-    },
-    ...(held === undefined ? [] : [plain('held', 'What it held was written down', [], atOf(held))]),
-    ...prompts.flatMap((row) => readingPart(row)),
-  ];
-}
-
-function readingPart(row: PlainRow): StoryPart[] {
-  const content = readYaml(row.prompt_content);
-  const id = String(row.prompt_id);
-  switch (row.prompt_type) {
-    case 'user_input':
-      return typeof content.answer === 'string'
-        ? [plain(id, 'Answered', [`“${content.answer}”`], atOf(row))]
-        : [];
-    case 'refinement':
-      return [plain(id, 'Read', [`by ${row.model ?? readerOf(content)}`], atOf(row))];
-    case 'refinement_response': {
-      const outcome = String(content.outcome ?? '');
-      const facts = typeof content.reason === 'string' ? [content.reason] : [];
-      const part = plain(id, outcomes[outcome] ?? 'Became something else', facts, atOf(row));
-      return [{ ...part, state: stateOfOutcome(outcome) }];
-    }
-    default:
-      return [];
-  }
-}
-
-function readerOf({ read_by }: Record<string, unknown>): string {
-  if (read_by === undefined || read_by === null) return 'a model';
-  return read_by === directParser ? 'Countersign itself, without a model' : String(read_by);
-}
-
-function stateOfOutcome(outcome: string): StoryPart['state'] {
-  if (outcome === 'plan' || outcome === 'answer') return 'done';
-  if (outcome === 'refuse' || outcome === 'needs_model') return 'failed';
-  return outcome === 'ask' ? 'open' : 'unknown';
 }
 
 function planParts({ plan, rehearsals }: RequestView): StoryPart[] {
@@ -169,24 +114,6 @@ function feesOf(effects: readonly EffectRecord[]): StoryScore['fees'] {
 
 function sumOf(rows: readonly PlainRow[], column: string): number {
   return rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
-}
-
-function plain(id: string, title: string, facts: string[], at: number | null): StoryPart {
-  return { id, title, facts, state: 'done', at, after: null, isTrouble: false };
-}
-
-function atOf({ created_at }: PlainRow): number {
-  return Number(created_at);
-}
-
-/** Text that is no YAML any more says nothing here. */
-export function readYaml(text: PlainRow[string] | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = parse(String(text));
-    return value !== null && typeof value === 'object' ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 /** REQUEST_NOT_FOUND. */

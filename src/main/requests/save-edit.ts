@@ -7,6 +7,7 @@ import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { editedNames } from './edited-names.ts';
 import { editedProvenance } from './edited-provenance.ts';
+import { editedByHand, recordChanged } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 export interface Edit {
@@ -39,7 +40,9 @@ export function saveEdit(deps: RequestsDeps, edit: Edit): { revision: number; ha
   const hash = planHash(plan);
   const revision = writer.together(() => {
     if (reader.plans.get(edit.planId)?.revision !== edit.revision) throw editedMeanwhile();
-    return writer.plans.saveRevision(plan, hash);
+    const kept = writer.plans.saveRevision(plan, hash);
+    recordChanged(deps, plan, editedByHand);
+    return kept;
   });
   deps.notify({ topic: 'plan', id: edit.planId });
   return { revision, hash };

@@ -14,7 +14,7 @@ import { fillSlot } from './fill-slot.ts';
 import type { LookedUp } from './look-up-names.ts';
 import { keepNote, noteIn, remembered } from './memory/remember-text.ts';
 import { addMessage, type Content, contentOf } from './messages.ts';
-import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
+import { directParser, openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
 import { type OpenQuestion, openQuestion, type Understood, understand } from './understand.ts';
@@ -163,7 +163,7 @@ function take(
       note !== null
         ? keepNote(deps, requestId, { conversationId, note })
         : edit?.kind === 'edited'
-          ? keepEdit(deps, requestId, edit, [])
+          ? keepEdit(deps, requestId, { ...edit, readBy: directParser }, [])
           : model === null
             ? sayOutcome(deps, requestId, understood, [])
             : newReply(model.model),

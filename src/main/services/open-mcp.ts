@@ -1,5 +1,4 @@
 import type { Change } from '../../shared/ipc/change.ts';
-import type { ServerConfig } from '../../shared/mcp/server-config.ts';
 import type { TurnTool } from '../agent/conversation/turn-tool.ts';
 import { McpConnections } from '../mcp/connections.ts';
 import { McpServers } from '../mcp/mcp-servers.ts';
@@ -8,6 +7,7 @@ import type { Store } from '../store/open-store.ts';
 import { systemTimer } from '../timer.ts';
 import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
 import { notedKeyChain } from './keys/noted-key-chain.ts';
+import { givenTo } from './mcp/given-to.ts';
 import { KeptEntries } from './mcp/kept-entries.ts';
 import { KeptValues } from './mcp/kept-values.ts';
 import { McpDesk } from './mcp/mcp-desk.ts';
@@ -39,7 +39,7 @@ export function openMcp(options: {
   const connections = new McpConnections({
     ...{ writer: store.writer, timer: systemTimer, changed },
     around: async ({ name, config }, refused) => ({
-      environment: { ...environment, ...(await kept(values, config)) },
+      ...(await givenTo(values, config, environment)),
       sandbox: (await findSandbox()).program,
       ...{ home, hidden: closed },
       ...(options.hasWindow ? { ask: questions.of(name, refused) } : {}),
@@ -52,12 +52,4 @@ export function openMcp(options: {
     mcpConnections: connections,
     mcpTools: () => mcpTurnTools({ reader: store.reader, servers, connections }),
   };
-}
-
-/** What a person gave goes before what this computer has of the same name. */
-async function kept(values: KeptValues, config: ServerConfig): Promise<NodeJS.ProcessEnv> {
-  if (config.kind === 'http') return {};
-  const read = config.env.map(async (name) => [name, await values.read(config, name)] as const);
-  const found = (await Promise.all(read)).filter(([, value]) => value !== null);
-  return Object.fromEntries(found) as NodeJS.ProcessEnv;
 }

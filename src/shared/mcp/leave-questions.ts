@@ -4,7 +4,12 @@ import { AppError } from '../errors.ts';
 import type { SystemQuestion } from '../system-question.ts';
 import { unseenMarks, writeOut } from '../visible-text.ts';
 import { sandboxWords } from './sandbox-words.ts';
-import { type ServerConfig, shownConfig, type ToolPermission } from './server-config.ts';
+import {
+  namesGiven,
+  type ServerConfig,
+  shownConfig,
+  type ToolPermission,
+} from './server-config.ts';
 import type { AgreedTool, McpServer, ToolPin } from './tool-pin.ts';
 import type { SandboxState } from './views.ts';
 
@@ -25,9 +30,12 @@ export function startQuestion(
     message: isProgram
       ? `Start the program of the server "${name}"?`
       : `Ask the server "${name}" at its address?`,
-    detail: [way, ...(isProgram ? aroundIt(config, sandbox) : []), ...mayAsk(config), later].join(
-      '\n\n',
-    ),
+    detail: [
+      way,
+      ...given(config),
+      ...(isProgram ? [sandboxWords(sandbox, config.network === true)] : []),
+      ...[...mayAsk(config), later],
+    ].join('\n\n'),
     yes: isProgram ? 'Start it' : 'Ask it',
   };
 }
@@ -35,12 +43,9 @@ export function startQuestion(
 const later =
   'If you then agree to its tools, it is also started or asked whenever one of them is called, until you switch it off.';
 
-function aroundIt(
-  config: Extract<ServerConfig, { kind: 'stdio' }>,
-  sandbox: SandboxState,
-): string[] {
-  const given = config.env.length === 0 ? [] : [`It is given: ${config.env.join(', ')}.`];
-  return [...given, sandboxWords(sandbox, config.network === true)];
+function given(config: ServerConfig): string[] {
+  const names = namesGiven(config);
+  return names.length === 0 ? [] : [`It is given: ${names.join(', ')}.`];
 }
 
 function mayAsk({ asks }: ServerConfig): string[] {

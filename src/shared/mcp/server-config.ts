@@ -16,13 +16,22 @@ const allowed = z.literal(true).exactOptional();
 /** Of a list of servers, in characters and in bytes of its file. */
 export const mostServerList = 262_144;
 
+/** What the protocol itself says in its headers, or a connection, or who is asked. */
+const neverSent =
+  /^(accept|connection|content-.*|cookie|expect|host|keep-alive|last-event-id|mcp-.*|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent)$/i;
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/)
+  .refine((name) => !neverSent.test(name));
+
 /** A program that is started as it stands, without a shell, or an address. */
 export const serverConfigSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('stdio'),
     command: word.min(1),
     args: z.array(word).max(100),
-    /** Names of the variables that it gets beside PATH and LANG; their values are kept nowhere. */
+    /** Names of the variables that it gets beside PATH and LANG; their values are kept in no database. */
     env: z
       .array(
         z
@@ -36,7 +45,18 @@ export const serverConfigSchema = z.discriminatedUnion('kind', [
     /** Whether it may put questions to the person while one of its tools runs. */
     asks: allowed,
   }),
-  z.strictObject({ kind: z.literal('http'), url: z.string().max(2_000), asks: allowed }),
+  z.strictObject({
+    kind: z.literal('http'),
+    url: z.string().max(2_000),
+    /** Names of the headers that it is sent; their values are kept as those of variables are. */
+    headers: z
+      .array(headerName)
+      .min(1)
+      .max(16)
+      .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length)
+      .exactOptional(),
+    asks: allowed,
+  }),
 ]);
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
 
@@ -46,6 +66,11 @@ export const serverNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,31}$/);
 /** Whether a tool may run: after a yes to each call, without one, or not at all. */
 export const toolPermissions = ['ask', 'read_only', 'denied'] as const;
 export type ToolPermission = (typeof toolPermissions)[number];
+
+/** Names of what it is given beside its words or address: of variables, or of headers. */
+export function namesGiven(config: ServerConfig): readonly string[] {
+  return config.kind === 'http' ? (config.headers ?? []) : config.env;
+}
 
 /** The exact words of a command, each in quotes, or the address. */
 export function shownConfig(config: ServerConfig): string {
@@ -59,7 +84,10 @@ export function withLeave(
   leave: { network: boolean; asks: boolean },
 ): ServerConfig {
   const asks = leave.asks ? { asks: true as const } : {};
-  if (config.kind === 'http') return { kind: 'http', url: config.url, ...asks };
+  if (config.kind === 'http') {
+    const { url, headers } = config;
+    return { kind: 'http', url, ...(headers === undefined ? {} : { headers }), ...asks };
+  }
   const { command, args, env } = config;
   const network = leave.network ? { network: true as const } : {};
   return { kind: 'stdio', command, args, env, ...network, ...asks };

@@ -1,6 +1,14 @@
 /** Where a part of a request's story stands. */
 export type StoryState = 'done' | 'failed' | 'open' | 'skipped' | 'unknown';
 
+/** A longer text of a part, cleaned and cut. */
+export interface StoryDetail {
+  /** Unlike that of every other of its part. */
+  title: string;
+  /** YAML, or words of others in their fence. */
+  text: string;
+}
+
 /** One part of what became of a request, in the order in which it came. */
 export interface StoryPart {
   id: string;
@@ -8,6 +16,8 @@ export interface StoryPart {
   title: string;
   /** One short line each: what was decided, paid, found. */
   facts: string[];
+  /** What only who wants to know it all reads: what an account held, what a model was told. */
+  details: StoryDetail[];
   state: StoryState;
   /** Epoch milliseconds; null where it has no time of its own. */
   at: number | null;

@@ -168,7 +168,8 @@ export class Accomplice {
   }
 }
 
-function textsOf(body: SeenRequest['body']): string {
+/** All that a model is told, as it reads it. */
+export function textsOf(body: SeenRequest['body']): string {
   const found: string[] = [];
   const look = (value: unknown): void => {
     if (typeof value === 'string') found.push(value);

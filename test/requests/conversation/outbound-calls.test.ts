@@ -9,6 +9,12 @@ import { bob } from '../support/room.ts';
 const asked = 'see what the notes on my server say about dinner';
 const attacker = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 
+/** The rows that the calls of the newest request left. */
+function rowsOf({ reader }: Awaited<ReturnType<typeof modelChat>>['store']) {
+  const [request] = reader.requests.list(1);
+  return reader.requests.get(request?.request_id ?? '')?.toolExecutions ?? [];
+}
+
 /** A tool that reaches out, and what it was called with. */
 function outbound(more: Partial<TurnTool> & { answer?: () => Promise<string> } = {}) {
   const calls: unknown[] = [];
@@ -61,6 +67,30 @@ describe('a call that reaches out', () => {
     expect(went.map(([, id]) => id).toSorted()).toEqual(went.map(([, id]) => id));
   });
 
+  it('leaves a row once it is made, with no key of a service and no phrase in it', async () => {
+    const key = 'sk-ant-0123456789abcdef';
+    const phrase = `${'test '.repeat(11)}junk`;
+    for (const [secret, kept] of [
+      [key, /paid with …/],
+      [phrase, /^\[not kept/],
+    ] as const) {
+      const tool = outbound({ answer: async () => `Dinner was paid with ${secret}.` });
+      const script = [search(), says('Somebody paid.')];
+      const room = await modelChat(script, { furtherTools: tool.furtherTools });
+      const { conversationId, messages } = await room.say(asked);
+      expect(rowsOf(room.store)).toEqual([]);
+      const callId = toolsOf(replyAt(messages, 1))[0]?.callId ?? '';
+      room.requests.answerCall(conversationId, callId, 'once');
+      await room.requests.idle();
+      const [row, ...more] = rowsOf(room.store);
+      expect(more).toEqual([]);
+      expect(row).toMatchObject({ tool_name: 'notes_search', execution_status: 'verified' });
+      expect(row).toMatchObject({ reasoning: 'Search notes', step_number: 1 });
+      expect(row?.['raw_response']).toMatch(kept);
+      expect(JSON.stringify(row)).not.toContain(secret);
+    }
+  });
+
   it('waits no longer, in whatever conversation, once everything is stopped [A-23]', async () => {
     const { calls, furtherTools } = outbound();
     const room = await modelChat([search(), search()], { furtherTools });
@@ -104,6 +134,13 @@ describe('a call that reaches out', () => {
     expect(done.state).toBe('done');
     expect(calls).toEqual([]);
     expect(room.api.requests[1]?.text).toContain('did not allow');
+    expect(rowsOf(room.store)).toMatchObject([
+      {
+        tool_name: 'notes_search',
+        execution_status: 'failed',
+        refined_prompt_id: expect.any(String),
+      },
+    ]);
   });
 
   it('is not asked about where the person would not see all that goes out', async () => {

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { givenTo } from '../../../src/main/services/mcp/given-to.ts';
 import { keyChainError } from '../../../src/main/wallet/keychain/key-chain.ts';
+import type { ServerConfig } from '../../../src/shared/mcp/server-config.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { evil, looked, openDesk, yes } from './support.ts';
 
@@ -110,6 +112,33 @@ describe('a server in the app [A-18]', () => {
     desk.add('notes', config);
     expect((await desk.view()).servers[0]?.variables[0]?.place).toBe('unreadable');
   });
+});
+
+it('a header is given to its address alone, and nothing is asked without it [A-18, V-11]', async () => {
+  const chain = openChain();
+  const { desk, values, store } = await openDesk(chain.open);
+  const url = 'https://mcp.example.com/mcp';
+  const config = { kind: 'http', url, headers: ['Authorization'] } as const;
+  const named: ServerConfig = { ...config, headers: [...config.headers] };
+  desk.add('far', named);
+  await expect(givenTo(values, named, { Authorization: 'of this computer' })).rejects.toMatchObject(
+    { code: 'MCP_VALUE_MISSING' },
+  );
+  await expect(desk.takeValue('far', 'Authorization', 'Bearer gehe\u00ef m')).rejects.toMatchObject(
+    {
+      code: 'MCP_VALUE_INVALID',
+    },
+  );
+  await desk.takeValue('far', 'Authorization', 'Bearer far-away-secret');
+  const [view] = (await desk.view()).servers;
+  expect(view?.variables).toEqual([{ name: 'Authorization', place: 'key_chain' }]);
+  expect(JSON.stringify([view, store.reader.mcp.servers()])).not.toContain('far-away-secret');
+  const headers = { Authorization: 'Bearer far-away-secret' };
+  expect(await givenTo(values, named, {})).toMatchObject({ headers });
+  const elsewhere: ServerConfig = { ...named, url: `${url}/other` };
+  await expect(givenTo(values, elsewhere, {})).rejects.toMatchObject({ code: 'MCP_VALUE_MISSING' });
+  await desk.remove('far');
+  expect(chain.held.size).toBe(0);
 });
 
 /** A key chain in memory, which can be locked. */

@@ -80,7 +80,12 @@ export function newEffect(executionId: string, ordinal = 0): NewEffect {
     last: true,
     kind: 'swap',
     intent: { tool: 'transfer', chainId: 31_337, params: { amount: '1' } },
-    call: { stepNumber: 1, toolName: 'defi_swap', params: { tokenIn: 'ETH', amount: '1' } },
+    call: {
+      stepNumber: 1,
+      stepId: 'swap',
+      toolName: 'defi_swap',
+      params: { tokenIn: 'ETH', amount: '1' },
+    },
   };
 }
 

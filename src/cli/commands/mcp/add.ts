@@ -21,6 +21,12 @@ export const mcpAdd: Verb = {
       describe: 'a variable of yours that it gets beside PATH and LANG; no value is kept',
       repeats: true,
     },
+    {
+      flags: '--header <name>',
+      describe:
+        'a header that a server at an address is sent, as Authorization; its value is given later',
+      repeats: true,
+    },
   ],
   example: {
     call: 'countersign mcp add files --json -- node /opt/mcp/files/index.js /home/ann/Notes',
@@ -38,6 +44,10 @@ async function addServer(context: VerbContext): Promise<VerbAnswer> {
   if (url !== undefined && context.values('env').length > 0) {
     throw usageError('A server at an address gets no variables.', 'mcp add');
   }
+  const headers = context.values('header');
+  if (url === undefined && headers.length > 0) {
+    throw usageError('A program gets no headers.', 'mcp add');
+  }
   const [{ checkedConfig }, { withServers }, { serversAnswer }] = await Promise.all([
     import('../../../main/mcp/checked-config.ts'),
     import('../../mcp/with-servers.ts'),
@@ -47,7 +57,7 @@ async function addServer(context: VerbContext): Promise<VerbAnswer> {
     context.argument('name'),
     url === undefined
       ? { kind: 'stdio', command, args, env: context.values('env') }
-      : { kind: 'http', url },
+      : { kind: 'http', url, ...(headers.length === 0 ? {} : { headers }) },
   );
   return withServers(context, (servers, reader) => {
     servers.add([server]);

@@ -1,3 +1,4 @@
+import { takeValues, valueFileOption } from '../../mcp/take-values.ts';
 import { toolArgument } from '../../mcp/tool-argument.ts';
 import { readJsonArgument } from '../../read-json-input.ts';
 import { usageError } from '../../usage-error.ts';
@@ -8,7 +9,10 @@ export const mcpCall: Verb = {
   describe:
     'Call a tool of a server that you enabled. It asks you first, unless the tool is permitted as read_only.',
   arguments: [{ name: 'tool', describe: '<server>.<tool>', required: true }],
-  options: [{ flags: '--params <json>', describe: 'what it gets, as JSON; by default {}' }],
+  options: [
+    { flags: '--params <json>', describe: 'what it gets, as JSON; by default {}' },
+    valueFileOption,
+  ],
   example: {
     call: `countersign mcp call files.read_text_file --params '{"path":"/home/ann/Notes/a.md"}' --json`,
     document: {
@@ -29,8 +33,9 @@ async function callTool(context: VerbContext): Promise<VerbAnswer> {
     import('../../mcp/ask-person.ts'),
     import('../../mcp/server-lines.ts'),
   ]);
-  return withServers(context, async (servers, _, { visit }) => {
+  return withServers(context, async (servers, _, { visit, values }) => {
     const agreed = servers.callable(server, tool);
+    await takeValues(context, 'mcp call', values, servers.server(server).config);
     if (agreed.permission === 'ask') {
       const about = [
         ...toolLines(server, agreed),

@@ -1,4 +1,5 @@
 import { serverExample } from '../../mcp/mcp-example.ts';
+import { takeValues, valueFileOption } from '../../mcp/take-values.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 export const mcpEnable: Verb = {
@@ -6,7 +7,7 @@ export const mcpEnable: Verb = {
   describe:
     'Start a server once, see all that it says of its tools, and agree to that. A tool that changes later is off until you do so again.',
   arguments: [{ name: 'name', describe: 'the server', required: true }],
-  options: [],
+  options: [valueFileOption],
   example: {
     call: 'countersign mcp enable files --json',
     document: { servers: [{ ...serverExample, enabled: true, tools: 14 }] },
@@ -30,8 +31,9 @@ async function enableServer(context: VerbContext): Promise<VerbAnswer> {
     import('../../mcp/ask-person.ts'),
   ]);
   const name = context.argument('name');
-  return withServers(context, async (servers, reader, { visit }) => {
+  return withServers(context, async (servers, reader, { visit, values }) => {
     const server = servers.startable(name);
+    await takeValues(context, 'mcp enable', values, server.config);
     const pins = await askingPerson(context.io, async (person) => {
       const start = ['This will be started, or asked:', `  ${reachedBy(server)}`];
       const reach = server.config.kind === 'stdio' ? 'start it' : 'ask it';

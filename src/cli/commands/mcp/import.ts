@@ -5,7 +5,7 @@ import type { Verb } from '../../verb.ts';
 export const mcpImport: Verb = {
   name: 'mcp import',
   describe:
-    'Add the servers of a JSON file with "mcpServers", all disabled. Values of variables are left out.',
+    'Add the servers of a JSON file with "mcpServers", all disabled. Values of variables and headers are left out.',
   arguments: [{ name: 'file', describe: 'the file, or "-"', required: true }],
   options: [],
   example: {

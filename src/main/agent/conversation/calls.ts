@@ -69,12 +69,16 @@ export async function answerCalls(
     if (call.answer !== null) settle(thread, call, refused(call.answer.text));
     else if (watch.signal.aborted) return;
     else await answerOne(ports, thread, call, watch);
+    if (call.answer !== null) watch.called(call);
     watch.moved();
   }
   if (proposalOf(thread) === undefined) return;
   // The turn ends with what is before the person: nothing reaches out any more.
-  for (const call of thread.open)
-    if (call.answer === null) settle(thread, call, refused('The turn ended before it.'), 'stopped');
+  for (const call of thread.open) {
+    if (call.answer !== null) continue;
+    settle(thread, call, refused('The turn ended before it.'), 'stopped');
+    watch.called(call);
+  }
 }
 
 async function answerOne(

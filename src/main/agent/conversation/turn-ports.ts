@@ -3,6 +3,7 @@ import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import type { Allowance, Spent } from '../model/model-call.ts';
 import type { ModelClient } from '../model/model-client.ts';
 import type { Timers } from '../model/timers.ts';
+import type { OpenCall } from './turn-thread.ts';
 import type { TurnTool } from './turn-tool.ts';
 
 export interface TurnPorts {
@@ -56,6 +57,8 @@ export interface TurnWatch {
   /** As soon as an answer is there: what follows from it may take long, and what was paid is kept before. */
   asked(asked: TurnAsked): void;
   round(round: TurnRound): void;
+  /** A call of the thread has its answer. */
+  called(call: OpenCall): void;
 }
 
 export type TurnEnd =

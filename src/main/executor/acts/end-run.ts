@@ -71,7 +71,8 @@ function writeEnd(
       if (state === 'failed' && run.plan.rollbackOnFail === true) rollBack(deps, run);
       if (state === 'completed') noteReturned(deps, run);
       if (requestId === null) return;
-      const content = { exit_wallet_state: walletState ?? 'unknown', outcome: state };
+      const held = { exit_wallet_state: walletState ?? 'unknown' };
+      const content = { ...held, outcome: state, run: executionId };
       writer.requests.recordPrompt({
         requestId,
         stepNumber: 18,

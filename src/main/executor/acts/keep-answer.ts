@@ -25,7 +25,8 @@ export function keepAnswer(
         also(writing);
         writing.store.writer.requests.recordToolExecution({
           ...{ requestId, executionId, stepNumber: stepNumberOf(run, node) },
-          ...{ toolName: node.tool, params, status: 'verified', result, durationMs },
+          ...{ stepId: node.id, toolName: node.tool, params, reasoning: node.label },
+          ...{ status: 'verified', result, durationMs },
         });
         writing.store.writer.steps.complete(executionId, path, result);
         return 'on' as const;

@@ -42,7 +42,7 @@ export async function planEffect(
         realm: first.kind === 'permit' ? 'signature' : 'chain',
         intent: { tool: call.tool, chainId: call.chainId, params: call.params },
         call: {
-          stepNumber: stepNumberOf(run, act.node),
+          ...{ stepNumber: stepNumberOf(run, act.node), stepId: act.node.id },
           toolName: call.tool,
           params: call.params,
           reasoning: act.node.label,

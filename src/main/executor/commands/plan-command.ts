@@ -20,7 +20,7 @@ export async function planCommand(
         ...{ realm: 'command', kind: 'run', intent: { tool, params } },
         call: {
           ...{ stepNumber: stepNumberOf(run, act.node), toolName: tool, params },
-          reasoning: act.node.label,
+          ...{ stepId: act.node.id, reasoning: act.node.label },
         },
       },
     ]);

@@ -31,7 +31,7 @@ export async function planChange(
         ...{ realm: 'file', kind: use, intent: { tool, params } },
         call: {
           ...{ stepNumber: stepNumberOf(run, act.node), toolName: tool, params },
-          reasoning: act.node.label,
+          ...{ stepId: act.node.id, reasoning: act.node.label },
         },
       },
     ]);

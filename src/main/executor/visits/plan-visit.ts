@@ -21,7 +21,7 @@ export async function planVisit(
         ...{ realm: 'visit', kind: 'visit', intent: { tool, params } },
         call: {
           ...{ stepNumber: stepNumberOf(run, act.node), toolName: tool, params },
-          reasoning: act.node.label,
+          ...{ stepId: act.node.id, reasoning: act.node.label },
         },
       },
     ]);

@@ -22,6 +22,7 @@ import { keptTurn } from './kept-turn.ts';
 import { LiveReplies } from './live-replies.ts';
 import { type OpenTurn, openTurn } from './open-turn.ts';
 import { OutboundCalls } from './outbound-calls.ts';
+import { recordCall } from './record-call.ts';
 import { recordAsked, recordRound } from './record-round.ts';
 import { newReply, replyIn, writeReply } from './reply-row.ts';
 import { stoppedByPerson, TurnEndings } from './turn-endings.ts';
@@ -218,6 +219,7 @@ export class ConversationTurns {
       moved: () => this.#keep(conversationId, messageId, thread),
       asked: (sent) => recordAsked(this.#deps, { ...asked, model, prompt }, sent),
       round: (round) => recordRound(this.#deps, asked.requestId, round),
+      called: (call) => recordCall(this.#deps, asked.requestId, thread, call),
     };
     this.#live.begin(messageId, thread.blocks);
     try {

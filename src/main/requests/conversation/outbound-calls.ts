@@ -11,6 +11,7 @@ import { requireStored } from '../../store/stored.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { type Asked, askedSchema } from './asked.ts';
 import { keptTurn } from './kept-turn.ts';
+import { recordCall } from './record-call.ts';
 import { writeReply } from './reply-row.ts';
 
 const answerSchema = z.strictObject({
@@ -90,7 +91,9 @@ export class OutboundCalls {
       if (isShownWhole(thread, call)) showAs(waiting, 'waiting');
       else settle(thread, call, refused(notShown), 'denied');
       this.#keep(waiting);
-      if (call.answer !== null) this.#pushResult(waiting);
+      if (call.answer === null) return;
+      this.#record(waiting);
+      this.#pushResult(waiting);
     };
   }
 
@@ -109,6 +112,7 @@ export class OutboundCalls {
       settle(thread, call, refused('This tool is not offered any more. It was not called.'));
     else isStopped = await this.#make(waiting, tool);
     return () => {
+      this.#record(waiting);
       if (isStopped) return this.#turns.stopped(conversationId, asked, thread);
       this.#keep(waiting);
       this.#pushResult(waiting);
@@ -157,6 +161,10 @@ export class OutboundCalls {
     this.#deps.store.writer.turns.keep(messageId, thread);
     writeReply(this.#deps, messageId, thread, { state: 'waiting' });
     queueMicrotask(() => this.#deps.notify({ topic: 'conversation', id: conversationId }));
+  }
+
+  #record({ asked, thread, call }: Waiting): void {
+    recordCall(this.#deps, asked.requestId, thread, call);
   }
 
   #pushResult({ conversationId, asked, call }: Waiting): void {

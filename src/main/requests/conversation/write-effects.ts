@@ -9,9 +9,11 @@ import { taintOf } from '../../agent/prompts/context-block.ts';
 import { judgePlan } from '../judge-plan.ts';
 import { Notes } from '../memory/notes.ts';
 import { addMessageAfter, type Content } from '../messages.ts';
+import { recordChanged, recordParameters } from '../record-request.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { sayOutcome } from '../say-outcome.ts';
 import { openQuestion } from '../understand.ts';
+import { replyIn } from './reply-row.ts';
 
 /** Of the transaction that ends the turn. Answers the plans that are new or changed. */
 export function writeEffects(
@@ -24,7 +26,8 @@ export function writeEffects(
       addMessageAfter(deps, messageId, draftNote(deps, messageId, effect.text, takenIn), requestId);
       return [];
     }
-    const content = contentOf(deps, requestId, effect, taintOf(takenIn));
+    const readBy = replyIn(deps, messageId)?.model ?? 'a model';
+    const content = contentOf(deps, requestId, { ...effect, readBy }, taintOf(takenIn));
     settleQuestion(deps, messageId);
     addMessageAfter(deps, messageId, content, requestId);
     if (content.kind !== 'plan' && content.kind !== 'edited') return [];
@@ -35,12 +38,15 @@ export function writeEffects(
 function contentOf(
   deps: RequestsDeps,
   requestId: string,
-  effect: Exclude<TurnEffect, { kind: 'note' }>,
+  effect: Exclude<TurnEffect, { kind: 'note' }> & { readBy: string },
   takenIn: readonly Taint[],
 ): Content {
   switch (effect.kind) {
-    case 'outcome':
+    case 'outcome': {
+      const { outcome, readBy } = effect;
+      if (outcome.outcome === 'plan') recordParameters(deps, requestId, outcome.plan, readBy);
       return sayOutcome(deps, requestId, effect, takenIn);
+    }
     case 'edited':
       return keepEdit(deps, requestId, effect, takenIn);
   }
@@ -62,17 +68,21 @@ function draftNote(
   }
 }
 
+/** A changed plan, and who read what was to be changed. */
+type Edited = Omit<Extract<TurnEffect, { kind: 'edited' }>, 'kind'> & { readBy: string };
+
 /** The next revision of a plan that was not changed meanwhile. Errors: PLAN_CHANGED, PLAN_ILLEGAL_STATUS. */
 export function keepEdit(
   deps: RequestsDeps,
   requestId: string,
-  { planId, revision, plan }: Omit<Extract<TurnEffect, { kind: 'edited' }>, 'kind'>,
+  { planId, revision, plan, readBy }: Edited,
   takenIn: readonly Taint[],
 ): Content {
   const { reader, writer } = deps.store;
   if (reader.plans.state(planId)?.revision !== revision) throw changedMeanwhile();
   const toRevision = writer.plans.saveRevision(plan, planHash(plan));
   writer.plans.setTaint(planId, takenIn);
+  recordChanged(deps, plan, readBy);
   if (judgePlan(deps, plan).validation.valid) writer.plans.setStatus(planId, 'validated');
   writer.requests.setStatus(requestId, 'waiting');
   return { kind: 'edited', planId, fromRevision: revision, toRevision };

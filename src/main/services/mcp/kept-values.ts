@@ -1,18 +1,20 @@
-// Values of the variables that servers get: in the system's key chain, or in memory where that does not answer, and
-// in no database, page or log. One is kept for the words that start its server, so that no other program gets it.
+// Values of the variables and headers that servers get: in the system's key chain, or in memory where that does not answer, and
+// in no database, page or log. One is kept for the words that start its server, or for
+// its address, so that no other one gets it.
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { AppError } from '../../../shared/errors.ts';
-import type { ServerConfig } from '../../../shared/mcp/server-config.ts';
+import { namesGiven, type ServerConfig } from '../../../shared/mcp/server-config.ts';
 import type { McpVariableView } from '../../../shared/mcp/views.ts';
 import { holdsSecret } from '../../agent/planner/holds-secret.ts';
 import { setAndVerify } from '../../wallet/keychain/device-secret.ts';
 import type { KeyChain } from '../../wallet/keychain/key-chain.ts';
 import type { KeptEntries } from './kept-entries.ts';
 
-type StdioConfig = Extract<ServerConfig, { kind: 'stdio' }>;
 /** One line, and no more than a variable can well be. */
 const valueShape = /^[^\p{C}]{1,4000}$/u;
+/** The letters that can stand in a header. */
+const headerShape = /^[\x20-\x7e]{1,4000}$/;
 
 export class KeptValues {
   readonly #open: () => Promise<KeyChain>;
@@ -24,7 +26,7 @@ export class KeptValues {
     this.#entries = entries;
   }
 
-  async place(config: StdioConfig, name: string): Promise<McpVariableView['place']> {
+  async place(config: ServerConfig, name: string): Promise<McpVariableView['place']> {
     const entry = entryOf(config, name);
     if (this.#inMemory.has(entry)) return 'memory';
     try {
@@ -35,7 +37,7 @@ export class KeptValues {
   }
 
   /** Null where none was given. Errors: MCP_VALUE_UNREADABLE, where the key chain that holds it does not answer. */
-  async read(config: StdioConfig, name: string): Promise<string | null> {
+  async read(config: ServerConfig, name: string): Promise<string | null> {
     const entry = entryOf(config, name);
     const held = this.#inMemory.get(entry);
     if (held !== undefined) return held;
@@ -50,9 +52,10 @@ export class KeptValues {
   }
 
   /** Errors: MCP_VALUE_INVALID. */
-  async take(config: StdioConfig, name: string, copied: string): Promise<void> {
+  async take(config: ServerConfig, name: string, copied: string): Promise<void> {
     const value = copied.trim();
-    if (!valueShape.test(value) || holdsSecret(value)) throw invalid();
+    const shape = config.kind === 'http' ? headerShape : valueShape;
+    if (!shape.test(value) || holdsSecret(value)) throw invalid();
     const entry = entryOf(config, name);
     try {
       const chain = await this.#open();
@@ -65,7 +68,7 @@ export class KeptValues {
   }
 
   /** Errors: MCP_VALUE_NOT_FORGOTTEN, where the key chain still holds it. */
-  async forget(config: StdioConfig, name: string): Promise<void> {
+  async forget(config: ServerConfig, name: string): Promise<void> {
     const entry = entryOf(config, name);
     this.#inMemory.delete(entry);
     try {
@@ -80,22 +83,19 @@ export class KeptValues {
   /** All that was given for a server, but what one of `others` is started with too. Errors: as `forget`. */
   async forgetAll(config: ServerConfig, others: readonly ServerConfig[]): Promise<void> {
     const needed = new Set(others.flatMap(entriesOf));
-    for (const { name, entry, of } of variablesOf(config))
-      if (!needed.has(entry)) await this.forget(of, name);
+    for (const name of namesGiven(config))
+      if (!needed.has(entryOf(config, name))) await this.forget(config, name);
   }
 }
 
-function variablesOf(config: ServerConfig) {
-  if (config.kind === 'http') return [];
-  return config.env.map((name) => ({ name, entry: entryOf(config, name), of: config }));
-}
-
 function entriesOf(config: ServerConfig): string[] {
-  return variablesOf(config).map(({ entry }) => entry);
+  return namesGiven(config).map((name) => entryOf(config, name));
 }
 
-function entryOf({ command, args }: StdioConfig, name: string): string {
-  return `mcp-value ${hash('sha256', canonicalize([command, args]) ?? '')} ${name}`;
+/** By the words that start it, or by its address. */
+function entryOf(config: ServerConfig, name: string): string {
+  const way = config.kind === 'http' ? { url: config.url } : [config.command, config.args];
+  return `mcp-value ${hash('sha256', canonicalize(way) ?? '')} ${name}`;
 }
 
 function invalid(): AppError {
@@ -109,7 +109,7 @@ function unreadable(name: string): AppError {
   const message = `The system key chain did not give the value of ${name}.`;
   return new AppError('MCP_VALUE_UNREADABLE', 'locked', message, {
     advice:
-      'The server was not started, and gets no other value in its place. Unlock the key chain of your system, or give the value once more.',
+      'The server was not started, and gets no other value in its place. Unlock the key chain of your system, or give the value once more: in the app, or at the command line by --value-file.',
   });
 }
 

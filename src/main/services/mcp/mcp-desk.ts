@@ -10,6 +10,7 @@ import {
 } from '../../../shared/mcp/leave-questions.ts';
 import {
   mostServerList,
+  namesGiven,
   type ServerConfig,
   type ToolPermission,
 } from '../../../shared/mcp/server-config.ts';
@@ -208,10 +209,15 @@ export class McpDesk {
 
   #withVariable(name: string, variable: string) {
     const { config } = this.#parts.servers.server(name);
-    if (config.kind === 'stdio' && config.env.includes(variable)) return config;
-    throw new AppError('MCP_UNKNOWN', 'invalid_params', 'This server gets no such variable.', {
-      advice: 'Nothing was changed.',
-    });
+    if (namesGiven(config).includes(variable)) return config;
+    throw new AppError(
+      'MCP_UNKNOWN',
+      'invalid_params',
+      'This server gets no such variable or header.',
+      {
+        advice: 'Nothing was changed.',
+      },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   fetchesWhatItRuns,
+  namesGiven,
   type ServerConfig,
   shownConfig,
 } from '../../../shared/mcp/server-config.ts';
@@ -43,11 +44,11 @@ function variablesOf(
   { values, environment }: ViewParts,
   config: ServerConfig,
 ): Promise<McpVariableView[]> {
-  if (config.kind === 'http') return Promise.resolve([]);
+  const isProgram = config.kind === 'stdio';
   return Promise.all(
-    config.env.map(async (name) => {
+    namesGiven(config).map(async (name) => {
       const place = await values.place(config, name);
-      const isOfComputer = place === 'none' && environment[name] !== undefined;
+      const isOfComputer = isProgram && place === 'none' && environment[name] !== undefined;
       return { name, place: isOfComputer ? 'computer' : place };
     }),
   );

@@ -87,6 +87,7 @@ export class CommandWriter {
         execution_result: toYaml(made.result),
         // That it ended well is all that is known.
         verification_status: 'unverified',
+        verification_details: toYaml({ verdict: 'not_checked', exitCode: ended.exitCode }),
       });
     });
   }

@@ -1,5 +1,6 @@
 // How an approval is used up: in one transaction with what it was given for, all or nothing.
 import type { WriteConnection } from '../connection.ts';
+import { toYaml } from '../yaml-text.ts';
 import { type ApprovalRow, approvalRow, setApprovalStatus } from './approval-rows.ts';
 import {
   insertTransaction,
@@ -84,8 +85,10 @@ export function consumeWithSignature(db: WriteConnection, made: MadeSignature): 
     moveEffect(db, effectId, 'intent', { signed_bytes: made.signature }, { approvalId, digest });
     const verdict = 'matched';
     moveEffect(db, effectId, 'confirmed', { verdict, error: null }, { verdict });
-    const columns = { execution_status: 'verified', verification_status: 'verified' };
-    updateToolExecution(db, effectId, columns);
+    updateToolExecution(db, effectId, {
+      ...{ execution_status: 'verified', execution_result: toYaml({ signed: digest }) },
+      ...{ verification_status: 'verified', verification_details: toYaml({ verdict }) },
+    });
     return null;
   });
 }

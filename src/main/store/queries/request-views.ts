@@ -40,9 +40,9 @@ export interface RequestView {
   request: RequestRow;
   /** Rows of `prompts`. */
   prompts: PlainRow[];
-  /** Rows of `tool_executions`. */
+  /** Rows of `tool_executions`, also of the runs of its schedule that are among `executions`. */
   toolExecutions: PlainRow[];
-  /** Rows of `execution_errors`. */
+  /** Rows of `execution_errors`, likewise. */
   errors: PlainRow[];
   plan: StoredPlan | null;
   /** Rows of `rehearsals` of that plan, without their documents and without those of its schedule's starts. */
@@ -142,11 +142,15 @@ export class RequestReader {
   #view(request: RequestRow): RequestView {
     const requestId = request.request_id;
     const planId = request.plan_id;
+    const started = this.#startedIds(planId);
     return {
       request,
-      prompts: this.#rowsOf('prompts', requestId),
-      toolExecutions: this.#rowsOf('tool_executions', requestId),
-      errors: this.#rowsOf('execution_errors', requestId),
+      prompts: this.#db.all(
+        'SELECT * FROM prompts WHERE request_id = @requestId ORDER BY created_at, rowid',
+        { requestId },
+      ),
+      toolExecutions: this.#rowsOf('tool_executions', requestId, started),
+      errors: this.#rowsOf('execution_errors', requestId, started),
       plan: (planId === null ? undefined : new PlanReader(this.#db).get(planId)) ?? null,
       rehearsals: this.#db.all(
         `SELECT rehearsal_id, plan_hash, NULLIF(block_number, '') AS block_number,
@@ -157,7 +161,7 @@ export class RequestReader {
         { planId },
       ),
       schedule: this.#schedule(planId),
-      executions: [...this.#executionIds(requestId), ...this.#startedIds(planId)].flatMap(
+      executions: [...this.#executionIds(requestId), ...started].flatMap(
         (id) => this.#execution(id) ?? [],
       ),
       audit: new AuditReader(this.#db).linesOfRequest(requestId),
@@ -186,13 +190,17 @@ export class RequestReader {
       .reverse();
   }
 
+  /** Of the request itself, and of the runs that its schedule started. */
   #rowsOf(
-    table: 'prompts' | 'tool_executions' | 'execution_errors',
+    table: 'tool_executions' | 'execution_errors',
     requestId: string,
+    started: readonly string[],
   ): PlainRow[] {
     return this.#db.all(
-      `SELECT * FROM ${table} WHERE request_id = @requestId ORDER BY created_at, rowid`,
-      { requestId },
+      `SELECT * FROM ${table} WHERE request_id = @requestId
+         OR execution_id IN (SELECT value FROM json_each(@started))
+       ORDER BY created_at, rowid`,
+      { requestId, started: JSON.stringify(started) },
     );
   }
 

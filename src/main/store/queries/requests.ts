@@ -3,6 +3,12 @@ import type { WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { toYaml } from '../yaml-text.ts';
 import { appendAudit } from './audit.ts';
+import {
+  insertAnswered,
+  insertModelCall,
+  type NewModelCall,
+  type NewToolExecution,
+} from './tool-execution-rows.ts';
 
 export type RequestStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
 
@@ -27,21 +33,6 @@ export interface NewPrompt {
   cachedTokens?: number;
   /** Decimal string. */
   costUsd?: string;
-}
-
-/** A tool call that only reads; those with an effect get their row from `effects.plan`. */
-export interface NewToolExecution {
-  requestId: string | null;
-  executionId: string | null;
-  stepNumber: number;
-  toolName: string;
-  params: unknown;
-  status: 'verified' | 'failed';
-  result: unknown;
-  errorMessage?: string;
-  durationMs: number;
-  expectedOutcome?: string;
-  reasoning?: string;
 }
 
 export interface NewExecutionError {
@@ -129,26 +120,14 @@ export class RequestWriter {
     return promptId;
   }
 
+  /** A call that only reads; those with an effect get their row from `effects.plan`. */
   recordToolExecution(call: NewToolExecution): string {
-    const toolExecutionId = newId();
-    this.#db.run(
-      `INSERT INTO tool_executions (tool_execution_id, request_id, execution_id, step_number, tool_name,
-        tool_params, expected_outcome, reasoning, execution_status, execution_result, execution_time_ms,
-        error_message, created_at, updated_at)
-       VALUES (@toolExecutionId, @requestId, @executionId, @stepNumber, @toolName, @params,
-        @expectedOutcome, @reasoning, @status, @result, @durationMs, @errorMessage, @now, @now)`,
-      {
-        ...call,
-        toolExecutionId,
-        params: toYaml(call.params),
-        result: toYaml(call.result),
-        errorMessage: call.errorMessage ?? null,
-        expectedOutcome: call.expectedOutcome ?? null,
-        reasoning: call.reasoning ?? null,
-        now: this.#db.now(),
-      },
-    );
-    return toolExecutionId;
+    return insertAnswered(this.#db, call);
+  }
+
+  /** A call that a model made in a conversation. */
+  recordModelCall(call: NewModelCall): string {
+    return insertModelCall(this.#db, call);
   }
 
   /** The row of the call behind an effect; null where there is none. */

@@ -133,6 +133,7 @@ export class VisitWriter {
         execution_result: toYaml(made.result),
         // What it led to on the other side is not known here.
         verification_status: 'unverified',
+        verification_details: toYaml({ verdict: 'not_checked' }),
       });
     });
   }

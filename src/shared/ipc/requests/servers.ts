@@ -18,6 +18,7 @@ const serverDraft = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('http'),
     url: z.string().max(2_000),
+    headers: z.array(z.string().max(100)).max(16).exactOptional(),
     asks: z.literal(true).exactOptional(),
   }),
 ]);

@@ -16,7 +16,14 @@ interface AddServerProps {
   onCancel(): void;
 }
 
-const empty = { name: '', kind: 'stdio' as 'stdio' | 'http', words: '', url: '', variables: '' };
+const empty = {
+  name: '',
+  kind: 'stdio' as 'stdio' | 'http',
+  words: '',
+  url: '',
+  variables: '',
+  headers: '',
+};
 type Written = typeof empty & { network: boolean };
 
 /** Adds a server, switched off. Nothing is started by this. */
@@ -83,19 +90,38 @@ interface PartProps {
 
 function Address({ written, set }: PartProps) {
   return (
-    <Labelled label="Its address">
-      {(id) => (
-        <input
-          id={id}
-          className="field font-mono"
-          placeholder="https://"
-          autoComplete="off"
-          spellCheck={false}
-          value={written.url}
-          onChange={({ target }) => set({ url: target.value })}
-        />
-      )}
-    </Labelled>
+    <>
+      <Labelled label="Its address">
+        {(id) => (
+          <input
+            id={id}
+            className="field font-mono"
+            placeholder="https://"
+            autoComplete="off"
+            spellCheck={false}
+            value={written.url}
+            onChange={({ target }) => set({ url: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Headers that it is sent, by their names (optional)">
+        {(id) => (
+          <input
+            id={id}
+            className="field font-mono"
+            placeholder="Authorization"
+            autoComplete="off"
+            spellCheck={false}
+            value={written.headers}
+            onChange={({ target }) => set({ headers: target.value })}
+          />
+        )}
+      </Labelled>
+      <p className="s m max-w-[64ch]">
+        Names only: you give it the values afterwards, from the clipboard, whole: “Bearer” stands
+        before a token.
+      </p>
+    </>
   );
 }
 
@@ -141,9 +167,16 @@ function Program({ written, set, sandbox }: PartProps & { sandbox: SandboxState 
   );
 }
 
-function configOf({ kind, words, url, variables, network }: Written): ServerConfig {
-  if (kind === 'http') return { kind, url: url.trim() };
+function configOf({ kind, words, url, variables, headers, network }: Written): ServerConfig {
+  if (kind === 'http') {
+    const names = namesIn(headers);
+    return { kind, url: url.trim(), ...(names.length === 0 ? {} : { headers: names }) };
+  }
   const [command = '', ...args] = words.replace(/\n+$/, '').split('\n');
-  const env = variables.split(/[\s,]+/).filter((name) => name !== '');
+  const env = namesIn(variables);
   return { kind, command: command.trim(), args, env, ...(network ? { network: true } : {}) };
+}
+
+function namesIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((name) => name !== '');
 }

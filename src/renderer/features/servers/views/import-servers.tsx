@@ -66,8 +66,8 @@ export function ImportServers({ onDone, onCancel }: ImportServersProps) {
         </p>
       ) : null}
       <p className="s m max-w-[64ch]">
-        Every server of it is added switched off. Of their variables the names are taken and the
-        values are not: you give them from the clipboard.
+        Every server of it is added switched off. Of their variables and headers the names are taken
+        and the values are not: you give them from the clipboard.
       </p>
       <div className="row">
         <Button kind="go" type="submit" disabled={add.busy || text.trim() === ''}>

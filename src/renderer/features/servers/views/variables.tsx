@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { useAction } from '../../../state/use-action.ts';
 import { placeWords } from '../../../words/server-words.ts';
 
-/** The variables that a server gets. Their values go from the clipboard to the key chain, and come into no window. */
+/** The variables or headers that a server gets. Their values go from the clipboard to the key chain, and come into no window. */
 export function Variables({ server }: { server: McpServerView }) {
   if (server.variables.length === 0) return null;
   return (
@@ -18,8 +18,8 @@ export function Variables({ server }: { server: McpServerView }) {
       </ul>
       <p className="s m max-w-[64ch]">
         Copy a value, then press the button. It goes straight into the key chain, or into memory
-        where that does not answer, is given to these exact words and to nothing else, and the
-        clipboard is emptied.
+        where that does not answer, is given to these exact words, or this address, and to nothing
+        else, and the clipboard is emptied.
       </p>
     </section>
   );

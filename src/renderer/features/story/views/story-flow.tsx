@@ -1,5 +1,6 @@
 import { Check, CircleDashed, Hourglass, Minus, OctagonAlert } from 'lucide-react';
-import type { StoryPart, StoryState } from '../../../../shared/requests/story.ts';
+import type { StoryDetail, StoryPart, StoryState } from '../../../../shared/requests/story.ts';
+import { visibleText } from '../../../../shared/visible-text.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { clockTime } from '../../../format/time.ts';
 import { storyWords } from '../../../words/story-words.ts';
@@ -31,7 +32,7 @@ export function StoryFlow({ parts }: { parts: readonly StoryPart[] }) {
   );
 }
 
-function Part({ part: { title, facts, state, at } }: { part: StoryPart }) {
+function Part({ part: { title, facts, details, state, at } }: { part: StoryPart }) {
   const { sign, tone } = signs[state];
   return (
     <article className="card">
@@ -51,6 +52,21 @@ function Part({ part: { title, facts, state, at } }: { part: StoryPart }) {
           {fact}
         </p>
       ))}
+      {details.map((detail) => (
+        <Detail key={detail.title} detail={detail} />
+      ))}
     </article>
+  );
+}
+
+/** Folded: a box is read at a glance. */
+function Detail({ detail: { title, text } }: { detail: StoryDetail }) {
+  return (
+    <details className="mt-1.5">
+      <summary className="s m">{title}</summary>
+      <pre className="tool-text mt-1.5" dir="ltr">
+        {visibleText(text)}
+      </pre>
+    </details>
   );
 }
