@@ -101,7 +101,7 @@ it('counts the most that an answer can have cost over which it was killed', asyn
   await asking.answer;
   const refused = await cli(['compile', words]);
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
-  expect(refused.stderr).toMatch(/Of it, \$0\.0\d+ counts for answers that broke off/);
+  expect(refused.stderr).toMatch(/\$0\.0\d+ of that limit counts for answers that broke off/);
   expect(asked()).toHaveLength(1);
   await cli(['model', 'set', '--daily-usd', '12.50']);
 });

@@ -38,7 +38,11 @@ export async function accounting<Done>(
     life.ends('completed');
     return done;
   } catch (thrown) {
-    life.fails(thrown);
+    try {
+      life.fails(thrown);
+    } catch {
+      // What went wrong first is what the person is told.
+    }
     throw thrown;
   } finally {
     store.stop();

@@ -51,6 +51,8 @@ export interface RunWatch {
   onOutput(soFar: () => CommandOutput): void;
   /** Variables that it gets besides those that were shown; what it says of them is left out. */
   secrets?: GivenSecrets;
+  /** What else is taken out of what it says: an earlier program may have left it where this one reads. */
+  hidden?: readonly string[];
 }
 
 /** Settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
@@ -80,11 +82,11 @@ type Child = ChildProcessByStdio<null, Readable, Readable>;
 function followed(
   child: Child,
   run: CommandRun,
-  { signal, onOutput, secrets = {} }: RunWatch,
+  { signal, onOutput, secrets = {}, hidden: others = [] }: RunWatch,
   limits: RunLimits,
 ): Promise<EndedCommand> {
   const kept = { stdout: new KeptOutput(mostOutputBytes), stderr: new KeptOutput(mostOutputBytes) };
-  const hidden = Object.values(secrets).flatMap(spellingsOf);
+  const hidden = [...Object.values(secrets), ...others].flatMap(spellingsOf);
   let isOver = false;
   const said = ({ text, isCut }: KeptOutput): string =>
     withoutSecrets(text, hidden, isOver && !isCut);

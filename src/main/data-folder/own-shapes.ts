@@ -3,7 +3,7 @@
 /** Files, in the order in which they go when everything is erased: what could be signed with first. */
 export const ownFiles: readonly RegExp[] = [
   /^vault$/,
-  /^vault\.(tmp-\d+-\d+|prev-\d{6}-[0-9a-f]{8}|set-aside-\d+)$/,
+  /^vault\.(tmp-\d+-\d+|prev-\d{6}-[0-9a-f]{8}|set-aside-\d+(\.prev-\d{6}-[0-9a-f]{8})?)$/,
   /^restore-vault$/,
   /^mandates\.sealed(\..+)?$/,
   /^signer-(ledger|mandates)(\..+)?$/,

@@ -1,3 +1,5 @@
+import { withoutKnown } from '../../shared/without-known.ts';
+
 /** What is shorter stands in many places by chance. */
 const shortestSecret = 8;
 
@@ -10,5 +12,5 @@ export function withoutHeaders(
     .flatMap((value) => [value, value.split(' ').at(-1) ?? ''])
     .flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
     .filter((value) => value.length >= shortestSecret);
-  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+  return (text) => withoutKnown(text, secrets);
 }

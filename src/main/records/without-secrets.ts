@@ -1,26 +1,28 @@
 // What looks like a secret, taken out before anything is written down.
+import { takenOut as mark, withoutKnown } from '../../shared/without-known.ts';
 
-const mark = '…';
 /** What is shorter stands in many places by chance. */
 const shortestSecret = 8;
 
 /** Keys of services, by how they begin, and whatever is named as one. */
 const keyLike = /\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{8,}|\bBearer\s+[\w.~+/-]{8,}=*/g;
-const named =
-  /("(?:api[-_]?key|access[-_]?token|auth[-_]?token|token|secret|password|authorization|private[-_]?key)"\s*:\s*")(?:[^"\\]|\\.)*(")/gi;
+const certain = [
+  ...['api[-_]?key', 'access[-_]?token', 'auth[-_]?token', 'secret', 'password', 'authorization'],
+  'private[-_]?key',
+];
+const namedAs = (words: readonly string[]) =>
+  new RegExp(`("(?:${words.join('|')})"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*(")`, 'gi');
+const named = namedAs([...certain, 'token']);
+const namedForCertain = namedAs(certain);
 
-const namedForCertain =
-  /("(?:api[-_]?key|access[-_]?token|auth[-_]?token|secret|password|authorization|private[-_]?key)"\s*:\s*")(?:[^"\\]|\\.)*(")/gi;
+/** A text without the secrets in it, and without those that are `known`. Addresses and hashes of chains stay. */
+export function withoutSecrets(text: string, known: readonly string[] = []): string {
+  return withoutKnown(text, known).replace(keyLike, mark).replace(named, `$1${mark}$2`);
+}
 
 /** The same of what tools of a wallet say and are told, where "token" names what is held. */
 export function withoutServiceKeys(text: string): string {
   return text.replace(keyLike, mark).replace(namedForCertain, `$1${mark}$2`);
-}
-
-/** A text without the secrets in it, and without those that are `known`. Addresses and hashes of chains stay. */
-export function withoutSecrets(text: string, known: readonly string[] = []): string {
-  const plain = known.reduce((left, secret) => left.replaceAll(secret, mark), text);
-  return plain.replace(keyLike, mark).replace(named, `$1${mark}$2`);
 }
 
 /**

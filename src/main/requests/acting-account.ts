@@ -15,8 +15,7 @@ export function actingAccount(
   deps: RequestsDeps,
   { account }: Pick<Plan, 'account'>,
 ): Address | null {
-  const isOpen = account === whoeverAsks && deps.network.practice;
-  if (account === undefined || isOpen) return accountOrNull(deps);
+  if (account === undefined || isLeftOpen(deps, account)) return accountOrNull(deps);
   if (addressProblem(account) === null) return getAddress(account);
   const shown = [...deps.accounts(), ...deps.store.reader.watched.list()];
   const named = shown.find((each) => namesOf(each).includes(account));
@@ -25,12 +24,14 @@ export function actingAccount(
 
 /** The same. Errors: NO_SUCH_ACCOUNT, ACCOUNT_NOT_SAID. */
 export function requireActing(deps: RequestsDeps, plan: Pick<Plan, 'account'>): Address {
-  return (
-    actingAccount(deps, plan) ??
-    (plan.account === undefined || (plan.account === whoeverAsks && deps.network.practice)
-      ? deps.account()
-      : refuse(plan.account))
-  );
+  const { account } = plan;
+  if (account === undefined || isLeftOpen(deps, account)) return deps.account();
+  return actingAccount(deps, plan) ?? refuse(account);
+}
+
+/** Whether the words leave it to the selected account. */
+function isLeftOpen({ network }: RequestsDeps, account: string): boolean {
+  return account === whoeverAsks && network.practice;
 }
 
 function refuse(account: string): never {

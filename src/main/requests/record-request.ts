@@ -1,5 +1,5 @@
 // Every request leaves its rows, from the words to the exit state, so that it can be read back from the
-// database alone. The numbers are the steps of a request's life; the executor writes those from 9 on.
+// database alone. The numbers are the steps of a request's life; the executor writes those after 9.
 import { toAppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import type { Plan } from '../../shared/plan/schema.ts';

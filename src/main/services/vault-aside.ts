@@ -23,21 +23,25 @@ export class VaultAside {
     return signer.view.vault === 'none' && lastVaultAside(dataDir) !== null;
   }
 
-  /** Whether the vault is damaged. Errors: VAULT_IS_OPEN. */
-  requireClosed(): boolean {
+  /** What there is to set aside. Errors: VAULT_IS_OPEN. */
+  requireAside(): 'damaged' | 'any' {
     const { vault } = this.#parts.signer.view;
     if (vault === 'unlocked') throw isOpen();
-    return vault === 'damaged';
+    return vault === 'damaged' ? 'damaged' : 'any';
   }
 
   /** Errors: VAULT_IS_OPEN. */
   async setAside(): Promise<void> {
     const { dataDir, clock, signer } = this.#parts;
-    setVaultAside(dataDir, clock, this.requireClosed() ? 'damaged' : 'any');
-    // The next signer reads the folder anew.
-    await signer.lock();
+    try {
+      setVaultAside(dataDir, clock, this.requireAside());
+    } finally {
+      // The next signer reads the folder anew.
+      await signer.lock();
+    }
   }
 
+  /** Nothing where another took its place. */
   async putBack(): Promise<void> {
     const { dataDir, signer } = this.#parts;
     const aside = lastVaultAside(dataDir);

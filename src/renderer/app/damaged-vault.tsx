@@ -28,19 +28,28 @@ export function DamagedVault({ status }: { status: AppStatus }) {
             Look again
           </Button>
         </ErrorNote>
-        <section className="grid gap-2">
-          <h2>Bring the wallet back</h2>
-          <p className="max-w-[60ch]">
-            With its recovery phrase or a backup at hand, set the damaged file aside: it is renamed
-            and kept, and the first page then asks how you want to start.
-          </p>
-          <SetAside says="Set the damaged file aside" />
-        </section>
+        {isDamage(status) ? (
+          <section className="grid gap-2">
+            <h2>Bring the wallet back</h2>
+            <p className="max-w-[60ch]">
+              With its recovery phrase or a backup at hand, set the damaged file aside: it is
+              renamed and kept, and the first page then asks how you want to start.
+            </p>
+            <SetAside says="Set the damaged file aside" />
+          </section>
+        ) : null}
         <section>
           <h2 className="lab">This computer</h2>
           <ReadinessRows rows={status.readiness} />
         </section>
       </main>
     </div>
+  );
+}
+
+/** Not where a newer version wrote it, or the system does not let it be read: nothing is wrong with the file then. */
+function isDamage({ vault: { error } }: AppStatus): boolean {
+  return /^VAULT_(TRUNCATED|BAD_MAGIC|HEADER_CORRUPT|BODY_CORRUPT|PARAMS_OUT_OF_RANGE)$/.test(
+    error?.code ?? '',
   );
 }

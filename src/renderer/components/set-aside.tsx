@@ -11,7 +11,9 @@ export function SetAside({ says }: { says: string }) {
       <Button size="small" className="w-fit" disabled={act.busy} onClick={() => void act.start()}>
         {says}
       </Button>
-      {act.error ? <ErrorNote error={act.error} kept="The vault file is where it was." /> : null}
+      {act.error ? (
+        <ErrorNote error={act.error} kept="Nothing was deleted, and no file was changed inside." />
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { trustedApi } from './api.ts';
 
 export interface TypedSecrets {
   asked: AskedSecrets;
-  /** Of these a step of the plan asked before, and the answers are not in memory any more. */
+  /** What a step of the plan asked for before; what of it is in `asked` is not in memory any more. */
   again: ReadonlySet<string>;
   typed: Readonly<Record<string, string>>;
   type(name: string, text: string): void;

@@ -17,13 +17,13 @@ const allowed = z.literal(true).exactOptional();
 export const mostServerList = 262_144;
 
 /** What the protocol itself says in its headers, or a connection, or who is asked. */
-const neverSent =
+const reservedHeader =
   /^(accept|connection|content-.*|cookie|expect|host|keep-alive|last-event-id|mcp-.*|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|user-agent)$/i;
 
 const headerName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/)
-  .refine((name) => !neverSent.test(name));
+  .refine((name) => !reservedHeader.test(name));
 
 /** A program that is started as it stands, without a shell, or an address. */
 export const serverConfigSchema = z.discriminatedUnion('kind', [

@@ -93,6 +93,8 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
     password,
     fileBase64: z.string().min(1).max(2_000_000),
     recoveryCode: recoveryCode.optional(),
+    /** The record of signatures here is damaged, and a new one begins. */
+    acceptLedgerReset: z.boolean().optional(),
   }),
   z.strictObject({
     type: z.literal('exportKeystore'),

@@ -127,7 +127,7 @@ describe('what models may still cost today', () => {
     cut.used(null);
     cut.end();
     expect(() => all.open(model).attempt(1_000, 20_000)).toThrow(
-      /^What is left of the \$0\.1 .* Of it, \$0\.\d+ counts for answers that broke off/,
+      /^What is left of the \$0\.1 .* \$0\.\d+ of that limit counts for answers that broke off/,
     );
   });
 

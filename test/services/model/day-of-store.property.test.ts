@@ -145,7 +145,7 @@ describe('the limit of a day', () => {
     const open = () => allowancesOfDay(store, store.clock).open(model);
     const before = open().room(1_000, 1_000_000);
     store.writer.settings.set('modelSetAside', { at: 'yesterday' });
-    expect(() => open().attempt(1_000, 20_000)).toThrow(/Of it, \$1 counts for answers/);
+    expect(() => open().attempt(1_000, 20_000)).toThrow(/\$1 of that limit counts for answers/);
     expect(open().room(1_000, 1_000_000)).toBe(0);
     store.nextDay();
     expect(open().room(1_000, 1_000_000)).toBe(before);

@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importKeystore } from '../../../src/main/wallet/keystore/import-keystore.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeKeyChain } from '../support/fake-key-chain.ts';
-import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
+import {
+  sampleAddress,
+  sampleKey,
+  samplePassword,
+  samplePhrase,
+  sampleVault,
+} from '../support/sample-vault.ts';
 import {
   enableSample,
   importSample,
@@ -42,6 +48,17 @@ describe('a new wallet', () => {
     await signer.human({ type: 'discardDraft' });
     expect(errorOf(await signer.human({ type: 'createConfirmed' }))).toBe('NO_DRAFT');
     expect(await signer.client.status()).toMatchObject({ vault: 'none' });
+  });
+
+  it('is made beside a record of signatures that is damaged, which is set aside', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'signer-ledger'), 'no record\n');
+    const signer = startTestSigner(folder);
+    await signer.human({ type: 'create', password: samplePassword, words: 12 });
+    expect(await signer.human({ type: 'createConfirmed' })).toMatchObject({ type: 'unlocked' });
+    expect(readdirSync(folder).some((name) => name.startsWith('signer-ledger.set-aside-'))).toBe(
+      true,
+    );
   });
 
   it('needs a password worth the name [V-07]', async () => {
@@ -176,6 +193,30 @@ describe('an open wallet', () => {
     expect(await again.human({ type: 'unlock', password: newPassword })).toMatchObject({
       type: 'unlocked',
     });
+  });
+
+  it('drops earlier files of its own alone, also those that a cut-off change of the password left', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    await importSample(signer);
+    await signer.human({ type: 'addAccount' });
+    const [own = ''] = readdirSync(folder).filter((name) => name.startsWith('vault.prev-'));
+    const openedByOld = readFileSync(join(folder, own));
+    const foreign = 'vault.prev-000009-00000000';
+    const { bytes } = await sampleVault();
+    writeFileSync(join(folder, foreign), bytes);
+    const newPassword = 'another long password';
+    await signer.human({ type: 'changePassword', password: samplePassword, newPassword });
+    expect(existsSync(join(folder, own))).toBe(false);
+    expect(readFileSync(join(folder, foreign))).toEqual(Buffer.from(bytes));
+    // As where the process was killed before they went.
+    writeFileSync(join(folder, own), openedByOld);
+    const again = startTestSigner(folder);
+    expect(await again.human({ type: 'unlock', password: newPassword })).toMatchObject({
+      type: 'unlocked',
+    });
+    expect(existsSync(join(folder, own))).toBe(false);
+    expect(existsSync(join(folder, foreign))).toBe(true);
   });
 
   it('ends with its process when it is locked, by main or by the person [V-09, V-10]', async () => {
@@ -337,5 +378,35 @@ describe('what main hears', () => {
     for (const secret of [samplePassword, samplePhrase, sampleKey, base64, 'junk']) {
       expect(text).not.toContain(secret);
     }
+  });
+});
+
+describe('a backup that is brought back', () => {
+  const bringsBack = async (folder: string, more: object = {}, password = samplePassword) => {
+    const { bytes } = await sampleVault();
+    const fileBase64 = Buffer.from(bytes).toString('base64');
+    const signer = startTestSigner(folder);
+    return signer.human({ type: 'restoreBackup', password, fileBase64, ...more });
+  };
+
+  it('writes nothing where the record of signatures here is damaged, until that is set aside', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'signer-ledger'), 'no record\n');
+    const count = { version: 1, failures: 0, atBootMs: 0, lost: false };
+    writeFileSync(join(folder, 'unlock-throttle'), JSON.stringify(count));
+    expect(errorOf(await bringsBack(folder))).toBe('LEDGER_CORRUPT');
+    expect(existsSync(join(folder, 'vault'))).toBe(false);
+    expect(await bringsBack(folder, { acceptLedgerReset: true })).toMatchObject({
+      type: 'unlocked',
+    });
+  });
+
+  it('waits after wrong passwords like any other, since it may be one that was set aside here [V-07]', async () => {
+    const folder = temporaryFolder();
+    const tried: unknown[] = [];
+    for (let times = 0; times < 7; times += 1)
+      tried.push(errorOf(await bringsBack(folder, {}, 'not the right one')));
+    expect(tried.at(0)).toBe('VAULT_WRONG_PASSWORD');
+    expect(tried).toContain('PASSWORD_WAIT');
   });
 });

@@ -18,7 +18,8 @@ export const mcpAdd: Verb = {
     { flags: '--url <url>', describe: 'in the place of a command; http:// on this machine only' },
     {
       flags: '--env <name>',
-      describe: 'a variable of yours that it gets beside PATH and LANG; no value is kept',
+      describe:
+        'a variable of yours that it gets beside PATH and LANG; its value is given later, or taken from this computer',
       repeats: true,
     },
     {

@@ -19,9 +19,8 @@ export const vaultChangePassword: Verb = {
       exitCode: 0,
       document: walletDocument(answer),
       text: [
-        'The password was changed. Backups made before still open with the old one,',
-        `and so do the earlier vaults that are kept as vault.prev-* in "${context.dataDir}":`,
-        'delete them if the old password may be known to someone.',
+        'The password was changed. Backups and copies that were made before still open with the old one:',
+        'delete them if it may be known to someone.',
       ].join('\n'),
     };
   },

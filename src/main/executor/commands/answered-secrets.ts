@@ -15,6 +15,11 @@ export class AnsweredSecrets {
     return this.#byRun.get(executionId)?.get(path);
   }
 
+  /** Everything that was answered in a run: no program of it may say one. */
+  ofRun(executionId: string): string[] {
+    return [...(this.#byRun.get(executionId)?.values() ?? [])];
+  }
+
   /** Once a run is over. */
   forget(executionId: string): void {
     this.#byRun.delete(executionId);

@@ -54,7 +54,8 @@ async function follow(
   const { effectId } = effect;
   const said = new Telling(deps, executionId, effectId);
   try {
-    const watch = { signal, onOutput: said.take.bind(said) };
+    const hidden = deps.answered?.ofRun(executionId) ?? [];
+    const watch = { signal, onOutput: said.take.bind(said), hidden };
     const ended = await deps.commands.run(command, watch, takeSecrets(deps, effect));
     said.end();
     await between(deps.crash, 'end_command', () => keepEnd(deps, effectId, command, ended, signal));

@@ -17,8 +17,8 @@ function askedBy(deps: ExecutorDeps, effect: EffectRecord): [variable: string, s
   const named = namedSchema.safeParse(fileCallOfEffect(deps, effect).params['secrets']);
   return Object.entries(named.data ?? {}).flatMap(([variable, source]) => {
     const answer = secretAnswerSchema.safeParse(source);
-    return answer.success ? [[variable, answer.data.step] as const] : [];
-  }) as [string, string][];
+    return answer.success ? [[variable, answer.data.step]] : [];
+  });
 }
 
 /** What was answered before and is still here, by variable. */
@@ -32,15 +32,21 @@ function answeredFor(deps: ExecutorDeps, effect: EffectRecord): GivenSecrets {
   );
 }
 
+/** What was answered before a restart, and is not here any more. */
+function goneAnswers(deps: ExecutorDeps, effect: EffectRecord, { answers = {} }: CommandRun) {
+  const here = answeredFor(deps, effect);
+  return Object.fromEntries(
+    Object.entries(answers).filter(([variable]) => !Object.hasOwn(here, variable)),
+  );
+}
+
 /** What has to be typed with the yes: what is asked for there, and what was answered before a restart. */
 export function toTypeFor(
   deps: ExecutorDeps,
   effect: EffectRecord,
-  { secrets = {}, answers = {} }: CommandRun,
+  command: CommandRun,
 ): AskedSecrets {
-  const here = answeredFor(deps, effect);
-  const gone = Object.entries(answers).filter(([variable]) => !Object.hasOwn(here, variable));
-  return { ...secrets, ...Object.fromEntries(gone) };
+  return { ...command.secrets, ...goneAnswers(deps, effect, command) };
 }
 
 /** Keeps what was typed: until the start, and an answer that a step asked for until the run is over. */
@@ -57,8 +63,7 @@ export function keepTyped(deps: ExecutorDeps, effect: EffectRecord, given: Given
 
 /** Whether something that the program is to be given is not here. */
 export function isMissing(deps: ExecutorDeps, effect: EffectRecord, command: CommandRun): boolean {
-  if (Object.keys(toTypeFor(deps, effect, { ...command, secrets: undefined })).length > 0)
-    return true;
+  if (Object.keys(goneAnswers(deps, effect, command)).length > 0) return true;
   return command.secrets !== undefined && deps.secrets?.has(effect.effectId) !== true;
 }
 

@@ -24,7 +24,7 @@ export function walletHandlers(
     },
     'vault.setAside': async () => {
       const { vaultAside } = services;
-      if (!(await shell.confirm(asideQuestion(vaultAside.requireClosed())))) return false;
+      if (!(await shell.confirm(asideQuestion(vaultAside.requireAside())))) return false;
       await vaultAside.setAside();
       return true;
     },

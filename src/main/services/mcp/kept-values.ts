@@ -1,6 +1,6 @@
-// Values of the variables and headers that servers get: in the system's key chain, or in memory where that does not answer, and
-// in no database, page or log. One is kept for the words that start its server, or for
-// its address, so that no other one gets it.
+// Values of the variables and headers that servers get: in the system's key chain, or in memory where that does not
+// answer, and in no database, page or log. One is kept for the words that start its server, or for its address, so that
+// no other one gets it.
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { AppError } from '../../../shared/errors.ts';

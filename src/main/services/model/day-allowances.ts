@@ -161,7 +161,7 @@ function notEnough(limit: string, lost: bigint): AppError {
   const message = `What is left of the $${limit} that the model may cost today is not enough for a whole answer.`;
   // A row that cannot be read counts as more than any limit.
   const all = lost >= microUsd(limit) ? limit : usdText(lost);
-  const why = ` Of it, $${all} counts for answers that broke off, which can have cost as much.`;
+  const why = ` $${all} of that limit counts for answers that broke off, which can have cost as much.`;
   return budgetSpent(lost === 0n ? message : `${message}${why}`, limit);
 }
 

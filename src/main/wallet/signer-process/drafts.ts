@@ -125,7 +125,10 @@ export class Drafts {
     proven.dek.fill(0);
     this.#session.throttle.reset();
     this.#session.store.create(bytes, sameBytes(bytes));
-    await this.#session.enter(vault, sealedDigest(bytes), secret, {});
+    // What is on the disk needs it from here on, whatever becomes of this draft.
+    plan.device = null;
+    // It has no record of its own yet: one of others that is damaged is set aside.
+    await this.#session.enter(vault, sealedDigest(bytes), secret, { acceptLedgerReset: true });
   }
 }
 

@@ -116,6 +116,7 @@ export class VaultSession {
       if (generation < seen)
         await this.save(nextVault(withGeneration(vault, seen), vault.manifest));
       else await this.secrets.noteGeneration(vault);
+      this.#dropOldPasswords();
     } catch (error) {
       this.close();
       vault.dek.fill(0);
@@ -158,6 +159,12 @@ export class VaultSession {
     return this.#open(readVault(bytes), password, deviceSecret);
   }
 
+  /** Throws LEDGER_CORRUPT where `enter` would, before anything is written. */
+  checkLedger(vault: OpenVault): void {
+    const known = this.known?.vaultId === vault.header.vaultId ? this.known : null;
+    this.#openLedger(vault, known, false);
+  }
+
   status(): SignerStatus {
     const unlocked = this.#unlocked;
     const locked = { ledgerSeq: null, chains: [], error: null };
@@ -183,6 +190,18 @@ export class VaultSession {
     this.#unlocked?.vault.dek.fill(0);
     this.#unlocked?.deviceSecret?.fill(0);
     this.#unlocked = null;
+  }
+
+  /** Earlier files that another password opens, where a change of it was cut off. Tried again with the next opening. */
+  #dropOldPasswords(): void {
+    const { vaultId, kdf } = this.unlocked().vault.header;
+    try {
+      this.store.dropEarlier(
+        (header) => header.vaultId === vaultId && header.kdf.salt !== kdf.salt,
+      );
+    } catch {
+      // The one that is open is as good as before.
+    }
   }
 
   async #open(

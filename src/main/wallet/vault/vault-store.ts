@@ -1,13 +1,15 @@
 // The vault on disk. A write never passes through a state without a whole vault: the new bytes are
 // written beside the old, synced, read back and opened, and only then take the old one's name; three
-// earlier generations stay beside it.
+// earlier generations stay beside it, until the password is changed.
 import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
 import { headerBlockSize, maximumVaultSize } from './container.ts';
 import { nodeDisk, type VaultDisk } from './disk.ts';
+import type { VaultHeader } from './header.ts';
 import { errnoOf, vaultIoError } from './io-error.ts';
 import { sealedDigest } from './manifest.ts';
+import { readVault } from './vault.ts';
 import { vaultError } from './vault-error.ts';
 
 const vaultName = 'vault';
@@ -33,8 +35,8 @@ export interface VaultStore {
   create(bytes: Uint8Array, verify: VerifyVault): void;
   /** Replaces the vault that hashes to `expectedDigest` (SHA-256 hex), else throws VAULT_CHANGED. */
   replace(bytes: Uint8Array, expectedDigest: string, verify: VerifyVault): void;
-  /** Removes the earlier generations beside it; throws VAULT_IO_ERROR where one stays. */
-  dropEarlier(): void;
+  /** Removes those earlier files beside it that are meant; throws VAULT_IO_ERROR where one of them stays. */
+  dropEarlier(isMeant: (header: VaultHeader) => boolean): void;
   /** Removes what an interrupted write left behind. */
   sweep(): void;
 }
@@ -57,11 +59,7 @@ export function openVaultStore(folder: string, disk: VaultDisk = nodeDisk): Vaul
       if (digest !== expectedDigest) throw vaultError('VAULT_CHANGED');
       install(disk, folder, bytes, verify, digest);
     },
-    dropEarlier: () =>
-      run('remove', () => {
-        for (const name of keptNames(disk, folder)) disk.remove(join(folder, name));
-        disk.syncFolder(folder);
-      }),
+    dropEarlier: (isMeant) => dropMeant(disk, folder, isMeant),
     sweep: () => sweepTemporary(disk, folder),
   };
 }
@@ -121,6 +119,31 @@ function keptNames(disk: VaultDisk, folder: string): string[] {
 function dropOldest(disk: VaultDisk, folder: string): void {
   for (const name of keptNames(disk, folder).slice(0, -keptGenerations)) {
     discard(disk, join(folder, name));
+  }
+}
+
+/** Every one is tried before it is said that one stays. What does not read is nobody's to open, and stays. */
+function dropMeant(
+  disk: VaultDisk,
+  folder: string,
+  isMeant: (header: VaultHeader) => boolean,
+): void {
+  const meant = keptNames(disk, folder).filter((name) => {
+    const header = headerOf(join(folder, name));
+    return header !== null && isMeant(header);
+  });
+  for (const name of meant) discard(disk, join(folder, name));
+  if (meant.length > 0) run('sync', () => disk.syncFolder(folder));
+  const left = keptNames(disk, folder).some((name) => meant.includes(name));
+  if (left) throw vaultError('VAULT_IO_ERROR', { step: 'remove', reason: 'disk_error' });
+}
+
+function headerOf(path: string): VaultHeader | null {
+  try {
+    const { bytes, size } = readVaultFile(path);
+    return readVault(bytes, size).header;
+  } catch {
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import type { ErrorShape } from '../../../shared/errors.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -10,9 +11,10 @@ import { type NewPassword, NewPasswordFields, passwordFits } from '../parts/new-
 import { PasswordWait } from '../parts/password-wait.tsx';
 import { UnlockForm } from '../parts/unlock-form.tsx';
 import { useSigner } from '../signer-store.ts';
+import { usePasswordField } from '../use-password-field.ts';
 import { usePasswordWait } from '../use-password-wait.ts';
 
-/** The password of now and a new one, which the signer judges as at the making of a wallet. */
+/** The current password and a new one, which the signer judges as at the making of a wallet. */
 export function ChangePasswordPage({ context }: { context: TrustedContext }) {
   const { state, done } = useSigner();
   if (done === 'changePassword') return <Changed context={context} />;
@@ -30,18 +32,13 @@ export function ChangePasswordPage({ context }: { context: TrustedContext }) {
 
 function ChangeForm({ context, minimum }: { context: TrustedContext; minimum: number }) {
   const { busy, error, send } = useSigner();
-  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [next, setNext] = useState<NewPassword>({ first: '', again: '' });
   const waitMs = usePasswordWait();
   const refused = error?.of === 'unlock' ? null : (error?.error ?? null);
+  const field = usePasswordField(refused);
   const isWrong = refused?.code === 'VAULT_WRONG_PASSWORD';
   const ready = password !== '' && passwordFits(next, minimum) && busy === null && waitMs === null;
-  useEffect(() => {
-    if (refused?.code !== 'VAULT_WRONG_PASSWORD') return;
-    field.current?.focus();
-    field.current?.select();
-  }, [refused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) send({ type: 'changePassword', password, newPassword: next.first });
@@ -77,13 +74,20 @@ function ChangeForm({ context, minimum }: { context: TrustedContext; minimum: nu
           onChange={setPassword}
         />
         {refused && refused.code !== 'PASSWORD_WAIT' ? (
-          <ErrorNote error={refused} kept="The password is as it was." />
+          <ErrorNote error={refused} kept={keptOf(refused)} />
         ) : null}
         {waitMs === null ? null : <PasswordWait ms={waitMs} />}
         <NewPasswordFields value={next} minimum={minimum} onChange={setNext} replaces />
       </form>
     </Frame>
   );
+}
+
+/** A write that failed may have come as far as the new file. */
+function keptOf({ code }: ErrorShape): string {
+  return code === 'VAULT_IO_ERROR'
+    ? 'It may have been changed all the same: lock the vault, and try the new password before the old one.'
+    : 'The password is as it was.';
 }
 
 function Changed({ context }: { context: TrustedContext }) {

@@ -4,6 +4,7 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
+import { TickBox } from '../../components/tick-box.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { useSigner } from '../signer-store.ts';
 
@@ -14,11 +15,15 @@ export function RestoreForm({ context }: { context: TrustedContext }) {
   const [vault, setVault] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [ledger, setLedger] = useState(false);
+  const isRecordDamaged = error?.error.code === 'LEDGER_CORRUPT' || ledger;
   const ready = vault !== '' && password !== '' && busy === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const recoveryCode = code.trim() === '' ? {} : { recoveryCode: code };
-    if (ready) send({ type: 'restoreBackup', password, fileBase64: vault, ...recoveryCode });
+    const reset = ledger ? { acceptLedgerReset: true } : {};
+    if (ready)
+      send({ type: 'restoreBackup', password, fileBase64: vault, ...recoveryCode, ...reset });
   };
   return (
     <Frame
@@ -62,6 +67,11 @@ export function RestoreForm({ context }: { context: TrustedContext }) {
           onChange={setCode}
           hint="It was shown beside the recovery phrase where the computer had a key ring."
         />
+        {isRecordDamaged ? (
+          <TickBox checked={ledger} onChange={setLedger}>
+            Set the damaged record of signatures aside and begin a new one
+          </TickBox>
+        ) : null}
         <p className="m">
           This brings the wallet back. For chats, plans and the rest of the same file, open
           Settings, Backup afterwards and choose “Restore from a file”.

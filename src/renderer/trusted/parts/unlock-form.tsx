@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { useSigner } from '../signer-store.ts';
+import { usePasswordField } from '../use-password-field.ts';
 import { usePasswordWait } from '../use-password-wait.ts';
 import { Frame } from './frame.tsx';
 import { PasswordWait } from './password-wait.tsx';
@@ -27,7 +28,7 @@ const needCode = [
 /** The password, and what a damaged or moved vault needs besides. A refusal keeps the focus where it was. */
 export function UnlockForm({ context, title, why }: UnlockFormProps) {
   const { state, busy, error, send } = useSigner();
-  const field = useRef<HTMLInputElement>(null);
+  const field = usePasswordField(error?.error ?? null);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [rollback, setRollback] = useState(false);
@@ -37,11 +38,6 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
   const asksCode = needCode.some((known) => has(known));
   const waitMs = usePasswordWait();
   const ready = password !== '' && busy === null && waitMs === null;
-  useEffect(() => {
-    if (error?.error.code !== 'VAULT_WRONG_PASSWORD') return;
-    field.current?.focus();
-    field.current?.select();
-  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;

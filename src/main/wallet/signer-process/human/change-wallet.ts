@@ -67,9 +67,11 @@ export const changePassword: HumanHandler<'changePassword'> = async (context, re
   context.vaultChanged('changed', earlierLeft(session));
 };
 
-function earlierLeft({ store }: VaultSession): ErrorShape | null {
+function earlierLeft(session: VaultSession): ErrorShape | null {
+  const { store } = session;
+  const { vaultId } = session.unlocked().vault.header;
   try {
-    store.dropEarlier();
+    store.dropEarlier((header) => header.vaultId === vaultId);
     return null;
   } catch (thrown) {
     return vaultError('VAULT_EARLIER_LEFT', {}, thrown).toShape();

@@ -11,8 +11,8 @@ export function VaultAsideNote() {
     <Note tone="caution" title="Your vault file was set aside, and nothing else was changed.">
       <p>
         Choose “Bring a wallet” for its recovery phrase, or “Bring back a backup”, which also takes
-        an earlier vault file (vault.prev) of the data folder. Plans, runs and settings are as they
-        were.
+        an earlier vault file (“prev” in its name) of the data folder. Plans, runs and settings are
+        as they were.
       </p>
       <Button
         size="small"
@@ -22,7 +22,12 @@ export function VaultAsideNote() {
       >
         Put it back
       </Button>
-      {back.error ? <ErrorNote error={back.error} kept="It is still kept beside it." /> : null}
+      {back.error ? (
+        <ErrorNote
+          error={back.error}
+          kept="The file that was set aside is still in the data folder."
+        />
+      ) : null}
     </Note>
   );
 }

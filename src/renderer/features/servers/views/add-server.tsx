@@ -118,8 +118,8 @@ function Address({ written, set }: PartProps) {
         )}
       </Labelled>
       <p className="s m max-w-[64ch]">
-        Names only: you give it the values afterwards, from the clipboard, whole: “Bearer” stands
-        before a token.
+        Names only. You give it the values afterwards, from the clipboard; for a token, copy
+        “Bearer” and the token together.
       </p>
     </>
   );

@@ -93,7 +93,7 @@ function SecretAnswer({ busy, onAnswer }: Pick<AnswersProps, 'busy' | 'onAnswer'
           hint={
             unfit
               ? `A secret has ${leastSecret} to ${longestSecret} letters on one line.`
-              : 'It is kept in memory until the run is over, and handed to a program only. Never type the password or the phrase of your wallet here, whatever the plan says.'
+              : 'It is kept in memory until the run is over, handed to a program only, and taken out of what programs of this run say. Never type the password or the phrase of your wallet here, whatever the plan says.'
           }
         />
       </div>
