@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inOrder } from '../../src/main/agent/compiler/in-order.ts';
+import { planName } from '../../src/main/agent/compiler/plan-name.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import type { ActionNode, PlanNode } from '../../src/shared/plan/nodes.ts';
@@ -98,6 +100,20 @@ describe('an edit of a plan', () => {
     expect(nameAfter(all(pause, swapOf(withAmount(plan, '3'))))).toMatch(/^Swap 3 ETH/);
     const { name } = requests.plan(planId).plan;
     expect(nameAfter({ ...all(pause), name })).toBe(name);
+  });
+
+  it('calls a plan after all its steps that was called so', async () => {
+    const { requests, plan, planId, save } = await openPlan();
+    const both = (edited: Plan): Plan => {
+      const second = { ...swapOf(plan), id: 'second', label: 'Swap it all once more' };
+      const root = { type: 'sequence', id: 'all', label: inOrder, steps: [swapOf(edited), second] };
+      return { ...plan, root: root as PlanNode };
+    };
+    const { revision } = save({ ...both(plan), name: planName(both(plan).root) });
+    const { name } = requests.plan(planId).plan;
+    expect(name).toMatch(/^Swap 1 ETH.*, then swap it all once more$/);
+    save({ ...both(withAmount(plan, '2')), name }, revision);
+    expect(requests.plan(planId).plan.name).toMatch(/^Swap 2 ETH.*, then swap it all once more$/);
   });
 
   it('leaves names that the person wrote, and those of steps that do what they did', async () => {

@@ -4,14 +4,19 @@ import type { Plan } from '../../shared/plan/schema.ts';
 
 /** What the cards of a chat stand for; null for what cannot be read or is gone. */
 export interface ChatLookup {
-  planOf(planId: string): Plan | null;
+  /** As it is now, or as it was in a revision. */
+  planOf(planId: string, revision?: number): Plan | null;
   noteOf(noteId: string): NoteView | null;
 }
 
 export function chatLookup(reader: Pick<StoreReader, 'plans' | 'notes'>): ChatLookup {
   return {
-    planOf: (planId) => {
-      const document = reader.plans.get(planId)?.document;
+    planOf: (planId, revision) => {
+      const stored =
+        revision === undefined
+          ? reader.plans.get(planId)
+          : reader.plans.getRevision(planId, revision);
+      const document = stored?.document;
       return document?.ok ? document.value : null;
     },
     noteOf: (noteId) => reader.notes.get(noteId) ?? null,

@@ -24,7 +24,7 @@ export function messageLines(message: Message, { planOf, noteOf }: ChatLookup): 
     }
     case 'edited': {
       const { planId, fromRevision, toRevision } = message;
-      const plan = planOf(planId);
+      const plan = planOf(planId, toRevision);
       const told = plan === null ? [] : describePlan(plan).split('\n');
       return [`The plan was changed, from revision ${fromRevision} to ${toRevision}.`, ...told];
     }

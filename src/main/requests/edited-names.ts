@@ -5,11 +5,12 @@ import type { ActionNode, PlanNode } from '../../shared/plan/nodes.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { bundledTokens } from '../../shared/tokens/bundled-tokens.ts';
+import { planName } from '../agent/compiler/plan-name.ts';
 
 /**
  * The names of an edited plan: an action that does something else now, under the label that it had, would be
  * called by what it did before, so it is called by what it does. A plan that was called by its only action,
- * or by the action at its root, follows. A name that the person wrote stays.
+ * by the action at its root, or by all its steps follows. A name that the person wrote stays.
  */
 export function editedNames(before: Plan, after: Plan): Pick<Plan, 'name' | 'root'> {
   const old = new Map(actionsOf(before.root).map((action) => [action.id, action]));
@@ -33,8 +34,10 @@ function doing({ tool, params }: ActionNode): string {
 }
 
 function nameOf(before: Plan, after: Plan, root: PlanNode): string {
+  if (after.name !== before.name) return after.name;
   const namesake = namesakeOf(before.root);
-  if (namesake?.label !== before.name || after.name !== before.name) return after.name;
+  if (namesake?.label !== before.name)
+    return before.name === planName(before.root) ? planName(root) : after.name;
   return actionsOf(root).find(({ id }) => id === namesake.id)?.label ?? after.name;
 }
 

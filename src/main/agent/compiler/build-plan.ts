@@ -1,7 +1,7 @@
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
-import { inOrder } from './in-order.ts';
+import { planName } from './plan-name.ts';
 import type { Progress } from './progress.ts';
 import type { CompiledStart } from './start/compiled-start.ts';
 
@@ -24,7 +24,7 @@ export function buildPlan(
   const plan: Plan = {
     schemaVersion: 1,
     id: birth.planId,
-    name: nameOf(root),
+    name: planName(root),
     userId: 'local',
     createdAt: birth.createdAt,
     status: 'draft',
@@ -36,35 +36,4 @@ export function buildPlan(
     provenance: { ...(chain && { chainId: chain.from }), ...provenance },
   };
   return { outcome: 'plan', plan, assumptions: [...assumptions, ...start.assumptions] };
-}
-
-/** "Swap 1 ETH for USDC, then send the USDC received to Bob". */
-function nameOf(node: PlanNode): string {
-  switch (node.type) {
-    case 'sequence':
-      return node.label === inOrder ? nameInOrder(node.steps.map(nameOf), node.label) : node.label;
-    case 'if': {
-      const otherwise = node.else === undefined ? '' : `, otherwise ${inside(node.else)}`;
-      return `${node.label}, ${inside(node.then)}${otherwise}`;
-    }
-    case 'loop':
-      return `${node.label}: ${inside(node.body)}`;
-    default:
-      return node.label;
-  }
-}
-
-function nameInOrder(names: readonly string[], label: string): string {
-  const [first = label, second, ...more] = names;
-  if (second === undefined) return first;
-  const then = `${first}, then ${lowerFirst(second)}`;
-  return more.length === 0 ? then : `${then}, and ${more.length} more`;
-}
-
-function inside(node: PlanNode): string {
-  return lowerFirst(nameOf(node));
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -47,13 +47,14 @@ export function stdinPrompter(input: Terminal = process.stdin): Prompter {
       };
       if (endOfLine.test(buffered)) return finish(takeLine(buffered));
       if (ended) return onEnd();
-      if (hidden) setRaw(true);
       input.on('data', onData).once('end', onEnd).resume();
     });
 
   return {
     say,
     async ask(question, { hidden = false } = {}) {
+      // Before a word is said: what is typed at once is not shown either.
+      if (hidden) setRaw(true);
       say(question);
       const line = await readLine(hidden);
       if (hidden && input.isTTY) say('\n');
