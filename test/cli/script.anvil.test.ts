@@ -44,7 +44,7 @@ it('a script is rehearsed like any step; its source and its transactions are in 
   });
   const { stdout } = await simulate(plan);
   expect(stdout).toMatch(
-    /script of group 0 sends 1 transaction; X = [\d,]+\.\d+ USDC\n {2}\| \/\/ SPDX/,
+    /script of group 0 sends 1 transaction; X = [\d,]+(?:\.\d+)? USDC\n {2}\| \/\/ SPDX/,
   );
 });
 
