@@ -9,6 +9,7 @@ import { runMain } from '../setup/setup-error.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { runTool } from '../setup/tool.mjs';
 import { describeRuntime } from './describe-runtime.mjs';
+import { describeFailures } from './failed-tests.mjs';
 import { describeTimes } from './slowest-files.mjs';
 import { countTests, formatCount } from './test-count.mjs';
 
@@ -21,6 +22,8 @@ await runMain(async () => {
     return 1;
   });
   console.log(`\n${await describeTimes(resultFile, repoRoot)}`);
+  const failures = await describeFailures(resultFile, repoRoot);
+  if (failures) console.log(`\n${failures}`);
   const count = await countTests(resultFile);
   console.log(`\n${formatCount(count)}`);
   return code;

@@ -82,16 +82,34 @@ describe('words that are no clear request become no plan, and are answered', () 
     );
   });
 
-  it('10 MB of text is refused, kept in the box and stored nowhere [F-17]', async () => {
-    const text = 'swap 1 ETH for USDC '.repeat(500_000);
+  it('10 MB of text is not put in the box, which keeps what it held and does not hold the window up [F-17]', async () => {
+    const before = (await readFile(join(app.dataDir, 'countersign.sqlite'))).length;
     await page.getByRole('button', { name: 'New chat', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Message' });
+    await box.fill('swap 1 ETH');
+    await box.press('End');
+    // As a paste does, which puts all of it in at once.
+    await page.keyboard.insertText(' for USDC '.repeat(1_000_000));
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'That would be 10,000,010 characters' })
+      .waitFor();
+    expect(await box.inputValue()).toBe('swap 1 ETH');
+    await box.pressSequentially(' for USDC');
+    await expect.poll(() => page.getByText('That would be').count()).toBe(0);
+    expect(await box.inputValue()).toBe('swap 1 ETH for USDC');
+    const database = await readFile(join(app.dataDir, 'countersign.sqlite'));
+    expect(database.length).toBeLessThan(before + 1_000_000);
+  });
+
+  it('more than a message may have is refused, and kept in the box', async () => {
+    const text = 'swap 1 ETH for USDC '.repeat(2_000);
+    const box = page.getByRole('textbox', { name: 'Message' });
     await box.fill(text);
+    await page.getByRole('status').filter({ hasText: '40,000 characters' }).waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
-    expect((await box.inputValue()).length).toBe(text.length);
-    const database = await readFile(join(app.dataDir, 'countersign.sqlite'));
-    expect(database.length).toBeLessThan(5_000_000);
+    expect(await box.inputValue()).toBe(text);
     await box.fill('');
   });
 });

@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react';
 import type { ErrorShape } from '../../../../shared/errors.ts';
-import { maxMessageLength } from '../../../../shared/ipc/message-limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { grouped } from '../../../format/habits.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAttachments } from '../hooks/use-attachments.ts';
+import { useBoxRoom } from '../hooks/use-box-room.ts';
 import { AttachmentChips } from './attachment-chips.tsx';
+import { BoxLength } from './box-length.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 
 interface ComposerProps {
@@ -36,6 +36,7 @@ export function Composer(props: ComposerProps) {
   const asks = useRoute((store) => store.asks);
   const files = useAttachments(draftKey);
   const [isOver, setOver] = useState(false);
+  const tooMuch = useBoxRoom(box);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking brings the focus back.
   useEffect(() => {
     box.current?.focus();
@@ -98,7 +99,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           onPaste={(event) => give(event, event.clipboardData.files)}
         />
-        <Length of={text} />
+        <BoxLength length={text.length} refused={tooMuch} />
         <ComposerFoot
           conversationId={conversationId}
           canSend={ready}
@@ -107,17 +108,6 @@ export function Composer(props: ComposerProps) {
         />
       </div>
     </form>
-  );
-}
-
-/** Said before it is refused. */
-function Length({ of: { length } }: { of: string }) {
-  if (length <= maxMessageLength) return null;
-  return (
-    <p role="status" className="s m">
-      {grouped(String(length))} characters; at most {grouped(String(maxMessageLength))} are read as
-      a message. What is longer can be attached as a file.
-    </p>
   );
 }
 

@@ -4,7 +4,9 @@ import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useAction } from '../../../state/use-action.ts';
+import { useBoxRoom } from '../hooks/use-box-room.ts';
 import { AttachmentChips } from './attachment-chips.tsx';
+import { BoxLength } from './box-length.tsx';
 
 interface EditMessageProps {
   message: Extract<Message, { kind: 'user' }>;
@@ -17,6 +19,7 @@ interface EditMessageProps {
 export function EditMessage({ message, onClose, onSent }: EditMessageProps) {
   const [text, setText] = useState(message.text);
   const box = useRef<HTMLTextAreaElement>(null);
+  const tooMuch = useBoxRoom(box);
   const edit = useAction(() => api.chatEdit({ messageId: message.messageId, text }));
   const ready = text.trim() !== '' && text !== message.text && !edit.busy;
   useEffect(() => {
@@ -62,6 +65,7 @@ export function EditMessage({ message, onClose, onSent }: EditMessageProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      <BoxLength length={text.length} refused={tooMuch} />
       <AttachmentChips files={message.attachments} />
       {edit.error ? <ErrorNote error={edit.error} kept="What you said before stays." /> : null}
       <div className="row justify-end">
