@@ -18,7 +18,7 @@ export function processIo(): CommandIo {
     },
     askHidden: (question, signal) => {
       prompter ??= stdinPrompter();
-      return unlessEnded(prompter.ask(visibleText(question), { hidden: true }), signal);
+      return prompter.ask(visibleText(question), { hidden: true, signal });
     },
     out: (text) => process.stdout.write(text),
     send: (text) =>
@@ -29,18 +29,4 @@ export function processIo(): CommandIo {
     interrupted: interruption.signal,
     environment: process.env,
   };
-}
-
-/** What is not answered any more is not read any more either: it would keep the process, and the terminal silent. */
-function unlessEnded(asking: Promise<string | null>, signal: AbortSignal): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      if (process.stdin.isTTY) process.stdin.setRawMode(false);
-      process.stdin.pause();
-      resolve(null);
-    };
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-    asking.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
-  });
 }

@@ -2,9 +2,19 @@
 // line's one document. Secrets are read without echo.
 import type { ReadStream as Terminal } from 'node:tty';
 
+interface AskOptions {
+  /** Without echo. */
+  hidden?: boolean;
+  /** Aborted when nobody needs the answer any more. */
+  signal?: AbortSignal;
+}
+
 export interface Prompter {
-  /** One line, without its end; null when there is no more input or the person pressed Ctrl-C. */
-  ask(question: string, options?: { hidden?: boolean }): Promise<string | null>;
+  /**
+   * One line, without its end; null when there is no more input, the person pressed Ctrl-C or the signal came. What
+   * was typed by then answers no later question.
+   */
+  ask(question: string, options?: AskOptions): Promise<string | null>;
   say(text: string): void;
 }
 
@@ -25,38 +35,45 @@ export function stdinPrompter(input: Terminal = process.stdin): Prompter {
   const say = (text: string): void => void process.stderr.write(text);
   const setRaw = (on: boolean): void => void (input.isTTY && input.setRawMode(on));
 
-  const readLine = (hidden: boolean): Promise<string | null> =>
+  const readLine = (hidden: boolean, signal?: AbortSignal): Promise<string | null> =>
     new Promise((resolve) => {
       const finish = (line: string | null): void => {
         input.off('data', onData).off('end', onEnd).pause();
+        signal?.removeEventListener('abort', onAbort);
         if (hidden) setRaw(false);
         resolve(line);
       };
       const onEnd = (): void => finish(takeLine(`${buffered}\n`));
+      const leave = (): void => {
+        buffered = '';
+        finish(null);
+      };
+      // What came of a pipe was written for the questions in their order; what was typed, for this one.
+      const onAbort = (): void => (input.isTTY ? leave() : finish(null));
       const onData = (chunk: string): void => {
         buffered = hidden && input.isTTY ? edit(buffered, chunk) : buffered + chunk;
-        if (buffered.includes('\u0003')) {
-          buffered = '';
-          finish(null);
-        } else if (endOfLine.test(buffered)) finish(takeLine(buffered));
+        if (buffered.includes('\u0003')) leave();
+        else if (endOfLine.test(buffered)) finish(takeLine(buffered));
       };
       const takeLine = (text: string): string | null => {
         const at = text.search(endOfLine);
         buffered = text.slice(at + (text.startsWith('\r\n', at) ? 2 : 1));
         return ended && text === '\n' ? null : text.slice(0, at);
       };
+      if (signal?.aborted) return onAbort();
       if (endOfLine.test(buffered)) return finish(takeLine(buffered));
       if (ended) return onEnd();
+      signal?.addEventListener('abort', onAbort, { once: true });
       input.on('data', onData).once('end', onEnd).resume();
     });
 
   return {
     say,
-    async ask(question, { hidden = false } = {}) {
+    async ask(question, { hidden = false, signal } = {}) {
       // Before a word is said: what is typed at once is not shown either.
       if (hidden) setRaw(true);
       say(question);
-      const line = await readLine(hidden);
+      const line = await readLine(hidden, signal);
       if (hidden && input.isTTY) say('\n');
       return line;
     },
