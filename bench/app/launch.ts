@@ -25,6 +25,8 @@ export interface LaunchedApp {
   pid: number;
   /** When it was started, in `performance.now()` of this process. */
   startedAt: number;
+  /** Says yes to what it asks beside its pages from now on; started with `--inspect=0`. */
+  agree(): Promise<void>;
   /** The window whose address begins so; waits until it is there. */
   page(address: string): Promise<Page>;
   /** Stops looking on: from here on the app runs as if alone. */
@@ -48,10 +50,13 @@ export async function launch(place: LaunchPlace): Promise<LaunchedApp> {
     },
   );
   const exited = once(child, 'exit');
-  const browser = await chromium.connectOverCDP(await debuggingAddress(child));
+  const inspector = addressSaid(child, /^Debugger listening on (ws:\S+)$/);
+  const chromiums = addressSaid(child, /^DevTools listening on (ws:\S+)$/);
+  const browser = await chromium.connectOverCDP(await chromiums);
   return {
     pid: child.pid ?? 0,
     startedAt,
+    agree: async () => inMain(await inspector, sayYes),
     page: (address) => findPage(browser, address),
     detach: () => browser.close(),
     async stop() {
@@ -63,17 +68,37 @@ export async function launch(place: LaunchPlace): Promise<LaunchedApp> {
   };
 }
 
-/** Chromium says it on standard error as soon as somebody may connect, long before there is a window. */
-function debuggingAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const said: string[] = [];
+/**
+ * Who may connect is said on standard error, as soon as somebody may and long before there is a window. Without an
+ * inspector, that of it is never said, and nobody waits for it.
+ */
+function addressSaid(child: ChildProcess, line: RegExp): Promise<string> {
+  const said: string[] = [];
+  const address = new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`Electron ended at once.\n${said.join('\n')}`)));
-    createInterface(child.stderr as Readable).on('line', (line) => {
-      said.push(line);
-      const address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
-      if (address !== undefined) resolve(address);
+    createInterface(child.stderr as Readable).on('line', (text) => {
+      said.push(text);
+      const found = line.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
     });
   });
+  address.catch(() => undefined);
+  return address;
+}
+
+const sayYes =
+  "require('electron').dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false }); 0";
+
+/** Has the main process do it, over its inspector. */
+async function inMain(address: string, expression: string): Promise<void> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const params = { expression, includeCommandLineAPI: true };
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
+  const [{ data }] = (await once(socket, 'message')) as [{ data: string }];
+  socket.close();
+  const { result } = JSON.parse(data) as { result?: { exceptionDetails?: unknown } };
+  if (!result || result.exceptionDetails) throw new Error(`The main process said: ${data}`);
 }
 
 async function findPage(browser: Browser, address: string): Promise<Page> {

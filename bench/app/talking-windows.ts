@@ -30,8 +30,9 @@ function longAnswer(last: string): string[] {
 /** The app, whose model is a server here. */
 export async function talkingApp({ used }: AppRoom) {
   const api = await startMessagesApi();
-  const { app } = await open(used);
+  const { app } = await open({ ...used, switches: ['--inspect=0'] });
   const page = await app.page(used.address);
+  await app.agree();
   await setModel(page, api.url);
   const ask = async () => {
     const asked = api.nextRequest();
