@@ -8,7 +8,7 @@ import { licencesInBuild } from './scripts/supply/licences-in-build.ts';
 const external = ['electron', /^electron\//, 'better-sqlite3', 'keytar', /^@foundry-rs\//];
 
 // Less to read at each start. Names stay, for the places in the log.
-const minify = { compress: true, mangle: false, codegen: true };
+export const minify = { compress: true, mangle: false, codegen: true };
 
 /**
  * The build of programs that run on Node. What shares one build shares files: the command line has its own, since

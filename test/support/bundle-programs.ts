@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { minify } from '../../electron.vite.config.ts';
 import { removeAbandoned } from './abandoned.ts';
 import { programSources, programsVariable } from './programs.ts';
 
@@ -51,7 +52,12 @@ async function bundle(
         external: [/^@foundry-rs\//],
         input,
         // All beside each other: the command line finds the signer and the resources from where its code is.
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', ...split },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          minify,
+          ...split,
+        },
       },
     },
   });
