@@ -9,6 +9,7 @@ import { readRecord } from '../../src/main/chain/practice/running-record.ts';
 import { eventually, processExists } from '../chain/support/practice.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 let app: RunningApp;
 let windows: Windows;
@@ -109,6 +110,7 @@ describe('words that are no clear request become no plan, and are answered', () 
     await page.getByRole('status').filter({ hasText: '40,000 characters' }).waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
+    await expectAccessible(page);
     expect(await box.inputValue()).toBe(text);
     await box.fill('');
   });
@@ -126,6 +128,7 @@ describe('a plan that cannot work', () => {
       .waitFor();
     const agree = page.getByRole('button', { name: 'Agree to this plan and start it' });
     expect(await agree.isDisabled()).toBe(true);
+    await expectAccessible(page);
   });
 });
 
@@ -157,6 +160,7 @@ describe('a locked vault', () => {
     await trusted.getByLabel('Password', { exact: true }).fill('not the password at all');
     await trusted.getByRole('button', { name: 'Unlock' }).click();
     await trusted.getByRole('alert').first().waitFor();
+    await expectAccessible(trusted);
     expect(await trusted.getByRole('alert').first().textContent()).toMatch(/password/i);
     await trusted.close();
     await page

@@ -11,6 +11,7 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -51,6 +52,7 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   const raise = window.getByRole('button', { name: 'Raise', exact: true });
   await raise.click();
   await window.getByText('The password does not open this vault.').waitFor();
+  await expectAccessible(window);
   await keepPicture('policy-password', window);
   expect(await keep.count()).toBe(0);
   await window.getByLabel('Password').fill(demoPassword);
@@ -58,6 +60,7 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   await window.getByRole('heading', { name: 'It is agreed to' }).waitFor();
   await closeTrusted(window);
   await keep.waitFor();
+  await expectAccessible(page);
   await keepPicture('budget-standing', page);
   await keep.click();
   await keep.waitFor({ state: 'detached' });

@@ -8,6 +8,7 @@ import { AppError } from '../../src/shared/errors.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 it('shows what conversations gave up, with why, and lets it be put away', async () => {
   const first = await appWithWallet();
@@ -34,6 +35,7 @@ it('shows what conversations gave up, with why, and lets it be put away', async 
   const said = rows.getByRole('listitem', { name: /was to be said in the conversation/ });
   await said.getByText('The disk was full. Make room.').waitFor();
   await said.getByRole('button', { name: 'Try again' }).waitFor();
+  await expectAccessible(page);
   await keepPicture('given-up', page);
   await later.getByRole('button', { name: 'Put away' }).click();
   await later.getByText('Put away').waitFor();

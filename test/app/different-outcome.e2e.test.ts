@@ -18,6 +18,7 @@ import { callNode } from '../cli/support/json-rpc.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const weth = contractsOf(practiceEthereumId)?.weth ?? '0x';
@@ -68,6 +69,7 @@ it('is said above every page, pauses the plan, shows both sides, and leaves evid
   ]);
   const differs = page.getByRole('note').filter({ hasText: 'This is not what was rehearsed' });
   expect(await differs.textContent()).toMatch(/Rehearsed was \+1 WETH.*what happened is 0 WETH/);
+  await expectAccessible(page);
   await keepPicture('different', page);
 
   const file = join(app.home, 'evidence.json');

@@ -5,6 +5,7 @@ import { closeTrusted, goTo, openApproval, runEnded } from '../../scripts/demo/m
 import { dataDirIn } from '../../scripts/run/electron-launch.ts';
 import { runCli } from '../cli/support/run-cli.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -41,6 +42,7 @@ it('a step that failed for its own fault is mended in the editor, and what was d
   await goTo(windows, 'Failed');
   const letter = page.getByRole('listitem', { name: /^Keep my notes, Change the file/ });
   await letter.getByText('FILE_EDIT_MISFIT').waitFor();
+  await expectAccessible(page);
   await letter.getByRole('button', { name: 'Edit and retry' }).click();
   await page.getByRole('textbox', { name: 'Edits' }).fill(JSON.stringify(tick('* report')));
   await button('Save as revision 2').click();
@@ -48,6 +50,7 @@ it('a step that failed for its own fault is mended in the editor, and what was d
   await button('Go on from the failed step').click();
   const question = page.getByRole('alertdialog', { name: 'Go on from the failed step' });
   await question.getByText('It goes on with the plan as you edited it.').waitFor();
+  await expectAccessible(page);
   const section = (title: string) =>
     question.locator('section', { has: page.getByRole('heading', { name: title }) });
   const steps = (title: string) => section(title).getByRole('listitem').allTextContents();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { practiceClient, usdcOf } from '../../scripts/demo/chain-proof.ts';
 import { accountShown, askFor, openApproval, runEnded, sign } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 it('a plan that was edited does on the chain what the edit says', async () => {
   const { app, windows } = await appWithWallet();
@@ -12,10 +13,12 @@ it('a plan that was edited does on the chain what the edit says', async () => {
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('2');
   await page.getByText(/^Changes not saved/).waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save as revision 2' }).click();
   await page.getByText(/^revision 2, hash/).waitFor();
   await page.getByRole('button', { name: 'Rehearse' }).click();
   await page.getByText(/^Rehearsed on block/).waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Agree to this plan/ }).click();
   await sign(await openApproval(windows));
   expect(await runEnded(windows)).toContain('Every effect was compared');

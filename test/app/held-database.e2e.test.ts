@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { it } from 'vitest';
 import { goTo } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 const standing = /nothing more is signed or sent/;
 
@@ -15,6 +16,7 @@ it('a line above every page says that another program holds the database, until 
   await cap.fill('60');
   await page.getByRole('button', { name: 'Save the fees' }).click();
   await page.getByText(standing).waitFor();
+  await expectAccessible(page);
   if (process.platform === 'linux') {
     const named = `${basename(process.execPath)} (process ${process.pid}) held the database`;
     await page.getByText(named).first().waitFor();

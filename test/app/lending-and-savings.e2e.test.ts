@@ -26,6 +26,7 @@ import { practiceContracts } from '../../src/shared/chain/practice-contracts.ts'
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const { vault, staking } = practiceContracts;
@@ -79,6 +80,7 @@ async function signEach(name: string, titles: readonly string[]) {
     const trusted = await openApprovalOf(title, windows);
     await trusted.getByRole('heading', { level: 1, name: title }).waitFor();
     shown.push(await figures(trusted.getByRole('table')));
+    await expectAccessible(trusted);
     await keepPicture(`${name}-${index + 1}`, trusted);
     await sign(trusted);
     await closeTrusted(trusted);
@@ -187,6 +189,7 @@ it('a loan of which a part is saved in a vault is shown as the pool and the vaul
     In: written(await changed(usdc, 3), 6, 'USDC'),
     Debt: written(await minted(debt, 3), 6, 'USDC debt'),
   });
+  await expectAccessible(page);
   await keepPicture('loan-run', page);
   expect(await happened(/^5/, 'vault_withdraw')).toMatchObject({
     Out: written(await changed(vault, 6), 6, 'pvUSDC'),
@@ -197,6 +200,7 @@ it('a loan of which a part is saved in a vault is shown as the pool and the vaul
   const activity = page.getByRole('listitem').filter({ hasText: 'Borrow 1,000 USDC' });
   await activity.getByText('+1,000 USDC debt').waitFor();
   expect(await page.getByText('variableDebtUSDC').count()).toBe(0);
+  await expectAccessible(page);
   await keepPicture('loan-wallet', page);
 });
 
@@ -232,5 +236,6 @@ it('what is staked and what a day of it earned are shown as the staking contract
   // Some seconds more than when it was asked.
   expect(paid).toBeGreaterThanOrEqual(due);
   expect(await happened(/Claim all USDC/, 'claim')).toMatchObject({ In: written(paid, 6, 'USDC') });
+  await expectAccessible(page);
   await keepPicture('claim-run', page);
 });

@@ -16,6 +16,7 @@ import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const pool = contractsOf(31_337)?.aaveV3.pool as Address;
@@ -55,14 +56,17 @@ it('a permit is told in words, signed by itself, and leaves no allowance', async
   await main.getByText(/^Rehearsed .* with the transaction that will carry it$/).waitFor();
   const modelled = main.getByText('What the permit does was done there by an approval');
   await modelled.waitFor({ state: 'attached' });
+  await expectAccessible(permit);
   await keepPicture('permit', permit);
   await sign(permit);
   await permit.getByText('Nothing was sent yet.').waitFor();
+  await expectAccessible(permit);
   await keepPicture('permit-signed', permit);
   await closeTrusted(permit);
 
   const carrier = await openApprovalOf('Lend 100 USDC through Aave V3 pool', windows);
   await carrier.getByRole('heading', { level: 1, name: /^Lend 100 USDC/ }).waitFor();
+  await expectAccessible(carrier);
   await keepPicture('permit-carrier', carrier);
   await sign(carrier);
   await closeTrusted(carrier);
@@ -71,6 +75,7 @@ it('a permit is told in words, signed by itself, and leaves no allowance', async
   await page.getByRole('treeitem', { name: /Supply 100 USDC/ }).click();
   await page.getByRole('heading', { name: 'Permit', exact: true }).waitFor();
   await page.getByText('The next transaction of this step carries it').waitFor();
+  await expectAccessible(page);
   await keepPicture('permit-run', page);
   const client = await practiceClient(app.dataDir);
   const call = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { askFor, goTo } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 
 it('a person gives coins, moves a price, which shows in a quote, and lets a day pass on the practice chain', async () => {
   const { app, windows, page } = await appWithWallet();
@@ -8,11 +9,13 @@ it('a person gives coins, moves a price, which shows in a quote, and lets a day 
   const coins = page.getByLabel(/^Give /);
   await coins.fill('0');
   await page.getByText('An amount above zero, with at most six decimals.').waitFor();
+  await expectAccessible(page);
   expect(await page.getByRole('button', { name: 'Give coins' }).isDisabled()).toBe(true);
   await coins.fill('250');
   await page.getByLabel('Coin to give').selectOption('WBTC');
   await page.getByRole('button', { name: 'Give coins' }).click();
   await page.getByText(/ has 250 WBTC more\.$/).waitFor();
+  await expectAccessible(page);
 
   const ether = page.getByLabel('ETH', { exact: true });
   expect(await ether.inputValue()).toBe('3000');

@@ -14,6 +14,7 @@ import {
 import { callNode } from '../cli/support/json-rpc.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
+import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -68,6 +69,7 @@ it('a fee is held to the speed and the limit that were set, and a limit that is 
   for (const bad of ['', '0', '1.5', '-3', '100000', 'much']) {
     await cap.fill(bad);
     await page.getByText('Whole gwei, 1 to 99,999.').waitFor();
+    await expectAccessible(page);
     expect(await save.isDisabled()).toBe(true);
   }
   await cap.fill('50');
@@ -106,6 +108,7 @@ it('a transaction that waits is sped up: both fees are shown, and one of the two
   await trusted.getByRole('heading', { name: `Speed up: Send 1 ETH to ${bob}` }).waitFor();
   await trusted.locator('summary', { hasText: /note/ }).click();
   await trusted.getByText(/does the same/).waitFor();
+  await expectAccessible(trusted);
   await trusted
     .getByText(
       /Only one of the two can be mined\. Highest fee until now 0\.00105 ETH, now 0\.00118125 ETH/,
@@ -144,6 +147,7 @@ it('a transaction that waits is cancelled: one that does nothing takes its place
   await entry.getByText('Pending, being cancelled').waitFor();
   await entry.getByRole('button', { name: /show its run$/ }).click();
   await page.getByText(/^You cancelled it\. Until the cancellation is mined/).waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel for a higher fee' }).waitFor();
   expect(await page.getByRole('button', { name: 'Speed up' }).count()).toBe(0);
   expect(await mined()).toContain('only the fee of the cancellation was spent');

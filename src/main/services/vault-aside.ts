@@ -33,8 +33,9 @@ export class VaultAside {
   /** Errors: VAULT_IS_OPEN. */
   async setAside(): Promise<void> {
     const { dataDir, clock, signer } = this.#parts;
+    const what = this.requireAside();
     try {
-      setVaultAside(dataDir, clock, this.requireAside());
+      setVaultAside(dataDir, clock, what);
     } finally {
       // The next signer reads the folder anew.
       await signer.lock();
