@@ -339,6 +339,10 @@ export class Desktop {
       keptFromRecording: keepsFromRecording,
       facts: facts?.ok ? facts.value : null,
       toType: facts?.ok && shown !== null ? services.executor.secretsToType(shown) : {},
+      secret:
+        request.page === 'secret'
+          ? services.executor.secretQuestion(request.executionId, request.path)
+          : null,
       othersWaiting: waiting.length,
       mandate:
         request.page === 'mandate' ? services.mandateOffers.proposed(request.mandateId) : null,

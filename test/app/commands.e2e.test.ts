@@ -2,9 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeTrusted, goTo, openApproval, type Windows } from '../../scripts/demo/main-job.ts';
+import {
+  closeTrusted,
+  demoPassword,
+  goTo,
+  openApproval,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
+import { askMain, callMain } from '../support/helpers-of-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 
@@ -15,6 +22,13 @@ let notes: string;
 const canary = 'Qm4-planted-token-93';
 /** Typed where a plan asks for it. */
 const asked = 'Zx7-planted-answer-1';
+/** Typed where it is not taken, or not handed over. */
+const taken = 'Kp2-planted-taken-77';
+const answerOf = (stepId: string) => ({ type: 'step_output', stepId, path: 'answer' });
+const question = {
+  ...{ id: 'ask', label: 'Ask for it', type: 'action', tool: 'get_user_input' },
+  params: { prompt: 'Your token for \u202eexample.com', kind: 'secret' },
+};
 /** What the app said on its two streams. */
 const output: Buffer[] = [];
 
@@ -80,6 +94,30 @@ async function agree(): Promise<void> {
   const seen = page.getByRole('checkbox');
   if ((await seen.count()) > 0) await seen.click();
   await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+}
+
+/** The page of the trusted window for the secret that the shown run asks for. */
+async function openQuestion(): Promise<Page> {
+  await page.getByRole('button', { name: 'Type the secret' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByRole('heading', { name: 'A plan asks you for a secret' }).waitFor();
+  return trusted;
+}
+
+/** What closes the window; it may be gone before that is reported as done. */
+async function closes(trusted: Page, act: () => Promise<void>): Promise<void> {
+  const closed = trusted.waitForEvent('close');
+  await act().catch((thrown: unknown) => {
+    if (!trusted.isClosed()) throw thrown;
+  });
+  await closed;
+}
+
+async function unlock(): Promise<void> {
+  await page.getByRole('button', { name: 'Unlock' }).first().click();
+  const trusted = await windows.trusted();
+  await trusted.getByLabel('Password').fill(demoPassword);
+  await closes(trusted, () => trusted.getByRole('button', { name: 'Unlock', exact: true }).click());
 }
 
 async function approve(trusted: Page): Promise<void> {
@@ -194,28 +232,42 @@ describe('a plan that runs a program', () => {
     expect(Buffer.concat(output).includes(canary)).toBe(false);
   });
 
-  it('asks for a secret on the page of the run, and hands it to the program unseen [V-11]', async () => {
-    const answer = { type: 'step_output', stepId: 'ask', path: 'answer' };
-    await startPlan('asked', 'token', [], { secrets: { API_TOKEN: answer } }, [
-      {
-        ...{ id: 'ask', label: 'Ask for it', type: 'action', tool: 'get_user_input' },
-        params: { prompt: 'Your token for example.com', kind: 'secret' },
-      },
-    ]);
+  it('asks for a secret of a step in the trusted window, and hands it to the program unseen [V-11]', async () => {
+    await startPlan('asked', 'token', [], { secrets: { API_TOKEN: answerOf('ask') } }, [question]);
     await agree();
-    const field = page.getByLabel('Your answer, which is written nowhere');
+    await page.getByRole('button', { name: 'Type the secret' }).waitFor();
+    await page.getByText('It asks: Your token for <U+202E>example.com').waitFor();
+    expect(await page.content()).not.toContain('\u202e');
+    expect(await page.locator('input[type=password]').count()).toBe(0);
+    await expectAccessible(page);
+    await keepPicture('question-secret', page);
+    const answering = await openQuestion();
+    await answering.getByText('“Your token for <U+202E>example.com”').waitFor();
+    await answering.getByText(join(notes, 'token')).waitFor();
+    await answering.getByText(/^It is asked by the run that was started /).waitFor();
+    await answering.getByText('in the variable API_TOKEN, step 2').waitFor();
+    const field = answering.getByLabel('The secret, which is written nowhere');
+    const give = answering.getByRole('button', { name: 'Hand it over' });
     await field.fill('abc');
-    await page.getByText('A secret has 4 to 4096 letters on one line.').waitFor();
-    expect(await page.getByRole('button', { name: 'Answer', exact: true }).isEnabled()).toBe(false);
+    await answering.getByText('A secret has 4 to 4096 letters on one line.').waitFor();
+    expect(await give.isEnabled()).toBe(false);
     await field.fill(`0x${'ab'.repeat(32)}`);
-    await page.getByRole('button', { name: 'Answer', exact: true }).click();
-    await page.getByText(/This may open a wallet/).waitFor();
+    await give.click();
+    await answering.getByText(/This may open a wallet/).waitFor();
+    await keepPicture('question-secret-refused', answering);
     expect(await field.inputValue()).toBe('');
     await field.fill(asked);
     expect(await field.getAttribute('type')).toBe('password');
-    await expectAccessible(page);
-    await keepPicture('question-secret', page);
-    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await answering.getByText('You can hand it over now.').waitFor();
+    await expectAccessible(answering, 'target-size', 'color-contrast-enhanced');
+    await keepPicture('question-secret-typed', answering);
+    await answering.getByRole('button', { name: 'Show what I typed' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await give.click();
+    await answering.getByRole('heading', { name: 'It was handed over' }).waitFor();
+    expect(await answering.content()).not.toContain(asked);
+    await expectAccessible(answering, 'target-size', 'color-contrast-enhanced');
+    await closeTrusted(answering);
     const trusted = await openApproval(windows);
     await trusted.getByText('Given as API_TOKEN, what you answer when the plan asks').waitFor();
     expect(await trusted.getByLabel('For the variable API_TOKEN').count()).toBe(0);
@@ -230,6 +282,51 @@ describe('a plan that runs a program', () => {
     expect(await page.content()).not.toContain(asked);
     expect(holding(asked)).toEqual([]);
     expect(Buffer.concat(output).includes(asked)).toBe(false);
+  });
+
+  it('takes a secret from no page of the app, and asks on over a closed window and a lock [V-11] [E-09]', async () => {
+    await startPlan('again', 'token', [], { secrets: { API_TOKEN: answerOf('ask') } }, [question]);
+    await agree();
+    await page.getByRole('button', { name: 'Type the secret' }).waitFor();
+    const { items } = await askMain<{ items: { executionId: string }[] }>(page, 'runList', {});
+    const of = { executionId: items[0]?.executionId ?? '', path: 'all/ask' };
+    expect(await callMain(page, 'runAnswerGate', { ...of, answer: taken })).toMatchObject({
+      ok: false,
+      error: { code: 'SECRET_NEEDS_WINDOW' },
+    });
+    // The way of the other window is not there for this one.
+    expect(await callMain(page, 'trustedAnswer', { ...of, secret: taken })).toBeUndefined();
+    const later = await openQuestion();
+    await later.getByLabel('The secret, which is written nowhere').fill(taken);
+    await closes(later, () => later.getByRole('button', { name: 'Not now' }).click());
+    const locked = await openQuestion();
+    await locked.getByLabel('The secret, which is written nowhere').fill(taken);
+    await closes(locked, () => page.getByRole('button', { name: 'Lock', exact: true }).click());
+    // The run still asks, and the window needs no open vault for it.
+    const ending = await openQuestion();
+    expect(await ending.getByLabel('The secret, which is written nowhere').inputValue()).toBe('');
+    await ending.getByRole('button', { name: 'Cancel the run' }).click();
+    await ending.getByRole('heading', { name: 'Cancel this run?' }).waitFor();
+    await expectAccessible(ending, 'target-size', 'color-contrast-enhanced');
+    await keepPicture('question-secret-cancel', ending);
+    await ending.getByRole('button', { name: 'Back to the question' }).click();
+    await ending.getByRole('button', { name: 'Cancel the run' }).click();
+    await ending.getByRole('button', { name: 'Cancel the run' }).click();
+    await ending.getByRole('heading', { name: 'The run is being cancelled' }).waitFor();
+    await closeTrusted(ending);
+    await page
+      .getByRole('status', { name: /^State of/ })
+      .getByText('Cancelled')
+      .first()
+      .waitFor();
+    await askMain(page, 'trustedOpen', { page: 'secret', ...of });
+    const gone = await windows.trusted();
+    await gone.getByRole('heading', { name: 'Nothing to type' }).waitFor();
+    await expectAccessible(gone, 'target-size', 'color-contrast-enhanced');
+    await closeTrusted(gone);
+    await unlock();
+    expect(holding(taken)).toEqual([]);
+    expect(Buffer.concat(output).includes(taken)).toBe(false);
   });
 
   it('shows what it says while it runs, and is stopped with the run', async () => {

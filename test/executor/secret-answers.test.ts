@@ -42,7 +42,7 @@ const question = (world: FileWorld, id: string) =>
 
 async function answer(world: FileWorld, id: string, typed = canary): Promise<void> {
   await world.until(() => question(world, id) != null, 'the question');
-  await world.executor.answerGate(id, 'all/ask', typed);
+  await world.executor.answerSecret(id, 'all/ask', typed);
 }
 
 async function request(world: FileWorld) {
@@ -166,6 +166,53 @@ describe('an answer that is a secret', () => {
     }
     expect(question(world, id)?.kind).toBe('secret');
     await answer(world, id);
+    await request(world);
+  });
+
+  it('is taken from no page of the app, and what is no secret not as one [V-11]', async () => {
+    const { world, root } = worldThatAsks();
+    const id = await world.start(root);
+    await world.until(() => question(world, id) != null, 'the question');
+    for (const typed of [canary, 'abc']) {
+      const given = world.executor.answerGate(id, 'all/ask', typed);
+      await expect(given).rejects.toMatchObject({ code: 'SECRET_NEEDS_WINDOW' });
+    }
+    expect(question(world, id)?.kind).toBe('secret');
+    expect(findSpellings(spellings, leftBy(world, id))).toEqual([]);
+    const plain = await world.start(
+      fileStep('name', 'get_user_input', { prompt: 'What is it called?', kind: 'text' }),
+    );
+    await world.until(() => world.run(plain).steps.some(({ gate }) => gate !== null), 'it asks');
+    expect(world.executor.secretQuestion(plain, 'name')).toBeNull();
+    await expect(world.executor.answerSecret(plain, 'name', canary)).rejects.toMatchObject({
+      code: 'GATE_NOT_ASKED',
+    });
+    expect(findSpellings(spellings, leftBy(world, plain))).toEqual([]);
+  });
+
+  it('is asked for with what gets it, only as long as the run stands there', async () => {
+    const { world, root } = worldThatAsks();
+    const id = await world.start(root);
+    const asked = () => world.executor.secretQuestion(id, 'all/ask');
+    await world.until(() => question(world, id) != null, 'the question');
+    const taker = { program: world.at('tool'), variable: 'API_TOKEN' };
+    expect(asked()).toEqual({
+      ...{ executionId: id, path: 'all/ask', planName: world.run(id).planName },
+      ...{ stepLabel: '1', prompt, expiresAt: null, startedAt: world.run(id).startedAt },
+      takers: [
+        { ...taker, nodeId: 'one', stepLabel: '2' },
+        { ...taker, nodeId: 'two', stepLabel: '3' },
+      ],
+    });
+    expect(world.executor.secretQuestion(id, 'all/one')).toBeNull();
+    expect(world.executor.secretQuestion('nothing', 'all/ask')).toBeNull();
+    world.executor.pause(id);
+    await world.until(() => world.run(id).state === 'paused', 'it is put aside');
+    expect(asked()).toBeNull();
+    world.executor.resume(id);
+    await world.until(() => asked() !== null, 'it asks again');
+    await answer(world, id);
+    expect(asked()).toBeNull();
     await request(world);
   });
 

@@ -375,6 +375,8 @@ describe('the bridge', () => {
         "trustedContext",
         "trustedErase",
         "trustedSecrets",
+        "trustedAnswer",
+        "trustedCancelRun",
         "trustedClose",
         "visitShown",
         "visitStop",

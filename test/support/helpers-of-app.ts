@@ -20,15 +20,20 @@ interface Helpers {
   serverValue: string;
 }
 
-/** What the page can ask of main, as the page asks it. */
-export async function askMain<Answer>(page: Page, name: string, payload: object): Promise<Answer> {
+/** What main says to a call of the page, as the page makes it: what was asked for, or why not. */
+export function callMain(page: Page, name: string, payload: object): Promise<unknown> {
   const given = { name, payload };
-  const answer = await page.evaluate(async ({ name, payload }) => {
+  return page.evaluate(async ({ name, payload }) => {
     const { countersign } = globalThis as unknown as {
       countersign: Record<string, (payload: object) => Promise<unknown>>;
     };
     return countersign[name]?.(payload);
   }, given);
+}
+
+/** What the page can ask of main, as the page asks it. */
+export async function askMain<Answer>(page: Page, name: string, payload: object): Promise<Answer> {
+  const answer = await callMain(page, name, payload);
   expect(answer).toMatchObject({ ok: true });
   return (answer as { value: Answer }).value;
 }

@@ -9,12 +9,12 @@ import type { CommandIo, VerbContext } from '../verb.ts';
 /** Asks for what one run wants to know, while others go on looking at it. */
 export class SecretAsker {
   readonly #io: CommandIo;
-  readonly #executor: Pick<Executor, 'answerGate'>;
+  readonly #executor: Pick<Executor, 'answerSecret'>;
   #open: { path: string; ended: AbortController } | null = null;
   /** The terminal has no more lines, or somebody pressed Ctrl-C there. */
   #nobody = false;
 
-  constructor({ io }: Pick<VerbContext, 'io'>, executor: Pick<Executor, 'answerGate'>) {
+  constructor({ io }: Pick<VerbContext, 'io'>, executor: Pick<Executor, 'answerSecret'>) {
     this.#io = io;
     this.#executor = executor;
   }
@@ -51,7 +51,7 @@ export class SecretAsker {
     }
     try {
       assertNoSecret(typed);
-      await this.#executor.answerGate(executionId, path, typed);
+      await this.#executor.answerSecret(executionId, path, typed);
     } catch (thrown) {
       const { message, advice } = toAppError(thrown);
       this.#io.err(`${message} ${advice}\n`);

@@ -1,9 +1,10 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { AskedSecrets, GivenSecrets } from '../../shared/commands/asked-secrets.ts';
 import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
+import type { SecretQuestion } from '../../shared/runs/secret-question.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import { type Agreement, openingOf, rehearsedBeforeReset } from './agree.ts';
-import { answerGate } from './answer-gate.ts';
+import { answerGate, answerSecret } from './answer-gate.ts';
 import { type Answer, Answers } from './answers.ts';
 import { Batches } from './batch/batches.ts';
 import { AnsweredSecrets } from './commands/answered-secrets.ts';
@@ -16,7 +17,8 @@ import { fewAtOnce } from './few-at-once.ts';
 import { readRun } from './read-journal.ts';
 import { askToReplace } from './replacement/request-replacement.ts';
 import { requireEffect } from './require-effect.ts';
-import type { ExecutorDeps } from './run.ts';
+import type { ExecutorDeps, Run } from './run.ts';
+import { secretQuestion } from './secret-question.ts';
 import { Turns } from './turns.ts';
 import { placeToUndo, type UndoPart, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
@@ -49,8 +51,18 @@ export interface Executor extends RunControl {
   replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
   decided(answer: Answer): Promise<void>;
-  /** A person's answer to what the run asks at a path, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, ANSWER_UNFIT, RUN_HELD. */
+  /**
+   * A person's answer to what the run asks at a path, which then goes on. None to a question for a secret.
+   * Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, ANSWER_UNFIT, SECRET_NEEDS_WINDOW, RUN_HELD.
+   */
   answerGate(executionId: string, path: string, answer: string): Promise<void>;
+  /**
+   * The answer to a question for a secret, from where it is typed unseen: the trusted window or the terminal of the
+   * run. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, ANSWER_UNFIT, RUN_HELD.
+   */
+  answerSecret(executionId: string, path: string, secret: string): Promise<void>;
+  /** The secret that a run asks for at a path now, and what gets it; null where it asks for none. */
+  secretQuestion(executionId: string, path: string): SecretQuestion | null;
   /**
    * What the person typed for the program of a request, before their yes to it. In memory until it is started.
    * Errors: APPROVAL_NOT_FOUND, SECRET_UNFIT.
@@ -95,6 +107,7 @@ class JournalExecutor implements Executor {
   readonly #programs = new RunningPrograms();
   readonly #answers: Answers;
   readonly #orders: OrdersOfPerson;
+  readonly #secretAnswers = new AnsweredSecrets();
 
   readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
   readonly resume: Executor['resume'] = (executionId) => this.#orders.resume(executionId);
@@ -105,8 +118,8 @@ class JournalExecutor implements Executor {
   constructor(deps: ExecutorDeps) {
     const kept = { underMandate: new Set<string>(), batches: new Batches() };
     const secrets = new TypedSecrets();
-    const answered = new AnsweredSecrets();
-    this.#deps = { ...deps, ...kept, secrets, answered, programs: this.#programs };
+    const [answered, programs] = [this.#secretAnswers, this.#programs];
+    this.#deps = { ...deps, ...kept, secrets, answered, programs };
     this.#turns = new Turns({
       ...this.#deps,
       carryOn: (executionId) => void this.advance(executionId),
@@ -200,12 +213,25 @@ class JournalExecutor implements Executor {
     }
   }
 
-  async answerGate(executionId: string, path: string, answer: string): Promise<void> {
+  answerGate(executionId: string, path: string, answer: string): Promise<void> {
+    return this.#answered(executionId, (run) =>
+      answerGate(this.#deps, run, { path, from: 'app_page' }, answer),
+    );
+  }
+
+  answerSecret(executionId: string, path: string, secret: string): Promise<void> {
+    const deps = { ...this.#deps, answered: this.#secretAnswers };
+    return this.#answered(executionId, (run) => answerSecret(deps, run, path, secret));
+  }
+
+  secretQuestion(executionId: string, path: string): SecretQuestion | null {
+    return secretQuestion(this.#deps, executionId, path);
+  }
+
+  async #answered(executionId: string, write: (run: Run) => Promise<void>): Promise<void> {
     const { reader } = this.#deps.store;
     try {
-      await this.#turns.inRun(executionId, () =>
-        answerGate(this.#deps, readRun(reader, executionId), path, answer),
-      );
+      await this.#turns.inRun(executionId, () => write(readRun(reader, executionId)));
     } finally {
       // The turn that was cut short for this goes on, also where the answer came too late.
       void this.advance(executionId);

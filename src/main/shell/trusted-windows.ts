@@ -85,6 +85,7 @@ function samePage(a: TrustedRequest, b: TrustedRequest): boolean {
 function subjectOf(request: TrustedRequest): string | null {
   if (request.page === 'mandate') return request.mandateId;
   if (request.page === 'policy') return request.changeId;
+  if (request.page === 'secret') return `${request.executionId} ${request.path}`;
   if (request.page === 'enable_chain') return String(request.chainId);
   return request.page === 'approval' ? request.approvalId : null;
 }

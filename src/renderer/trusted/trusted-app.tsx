@@ -14,6 +14,7 @@ import { ImportPage } from './pages/import-page.tsx';
 import { MandatePage } from './pages/mandate-page.tsx';
 import { PolicyPage } from './pages/policy-page.tsx';
 import { RestorePage } from './pages/restore-page.tsx';
+import { SecretPage } from './pages/secret-page.tsx';
 import { ShowPhrasePage } from './pages/show-phrase-page.tsx';
 import { UnlockPage } from './pages/unlock-page.tsx';
 import { CloseButton } from './parts/close-button.tsx';
@@ -77,6 +78,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <ChangePasswordPage context={context} />;
     case 'approval':
       return <ApprovalPage context={context} />;
+    case 'secret':
+      return <SecretPage context={context} />;
     case 'mandate':
       return <MandatePage context={context} />;
     case 'enable_chain':

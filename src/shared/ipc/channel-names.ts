@@ -211,6 +211,8 @@ export const trustedChannelNames = [
   'trusted.context',
   'trusted.erase',
   'trusted.secrets',
+  'trusted.answer',
+  'trusted.cancelRun',
   'trusted.close',
 ] as const;
 export type TrustedChannelName = (typeof trustedChannelNames)[number];

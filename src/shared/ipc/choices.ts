@@ -10,6 +10,7 @@ export const trustedPages = [
   'show_phrase',
   'change_password',
   'approval',
+  'secret',
   'mandate',
   'policy',
   'enable_chain',

@@ -11,7 +11,7 @@ import type {
 } from './channel-names.ts';
 import { backupRequests } from './requests/backups.ts';
 import { chatRequests } from './requests/chats.ts';
-import { id, none } from './requests/pieces.ts';
+import { id, none, stepPath } from './requests/pieces.ts';
 import { planRequests } from './requests/plans.ts';
 import { problemRequests } from './requests/problems.ts';
 import { recordRequests } from './requests/records.ts';
@@ -45,6 +45,14 @@ export const trustedRequests = {
     approvalId: id,
     given: z.record(z.string().max(100), z.string().max(longestSecret)),
   }),
+  /** The secret that the run asks for which is shown. */
+  'trusted.answer': z.strictObject({
+    executionId: id,
+    path: stepPath,
+    secret: z.string().max(longestSecret),
+  }),
+  /** Ends the run that is shown. */
+  'trusted.cancelRun': z.strictObject({ executionId: id }),
   'trusted.close': none,
 } as const satisfies Record<TrustedChannelName, z.ZodType>;
 

@@ -322,5 +322,7 @@ export interface Responses {
   'trusted.context': TrustedContext;
   'trusted.erase': EraseView;
   'trusted.secrets': null;
+  'trusted.answer': null;
+  'trusted.cancelRun': null;
   'trusted.close': null;
 }

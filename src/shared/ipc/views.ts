@@ -10,6 +10,7 @@ import type { Taint } from '../plan/taint.ts';
 import type { PlanTreeRow } from '../plan/tree.ts';
 import type { ValidationResult } from '../plan/validate/result.ts';
 import type { RequestStory } from '../requests/story.ts';
+import type { SecretQuestion } from '../runs/secret-question.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
 import type { SettingsPart } from '../settings-part.ts';
@@ -307,6 +308,8 @@ export interface TrustedContext {
   facts: ApprovalFacts | null;
   /** What the program of the request is to be given and has to be typed with the yes: the question, by variable. */
   toType: Record<string, string>;
+  /** For the page on which a secret is typed; null where the run does not ask for it now. */
+  secret: SecretQuestion | null;
   /** How many other approvals wait. */
   othersWaiting: number;
   /** For the page of a mandate: what is proposed. The signer says itself what it reads in the terms. */

@@ -29,7 +29,8 @@ export function misplacedSecrets(
   ];
 }
 
-function takesSecrets({ node }: PlacedNode): boolean {
+/** Whether a step hands secrets to a program. */
+export function takesSecrets({ node }: PlacedNode): boolean {
   return node.type === 'action' && node.tool === 'run_command' && 'secrets' in node.params;
 }
 

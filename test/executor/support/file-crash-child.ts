@@ -59,7 +59,8 @@ async function run({ dataDir, folder, root, crash, goesOn, says }: FileOrder): P
       const asked = reader.runs.get(executionId)?.steps.find(({ gate }) => gate !== null);
       if (asked === undefined || answered.has(executionId)) continue;
       answered.add(executionId);
-      void room.executor.answerGate(executionId, asked.path, says ?? '').catch(() => undefined);
+      const answer = asked.gate?.kind === 'secret' ? 'answerSecret' : 'answerGate';
+      void room.executor[answer](executionId, asked.path, says ?? '').catch(() => undefined);
     }
   };
   const allEnded = () =>

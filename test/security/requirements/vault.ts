@@ -51,7 +51,7 @@ export const vault: readonly Requirement[] = [
   },
   {
     id: 'V-11',
-    says: 'No secret is in anything that is written, shown to a model or to a server, or sent.',
+    says: 'No secret is in anything that is written, shown to a model or to a server, or sent, and what a plan asks for in secret is typed into no page of the app.',
   },
   {
     id: 'V-12',

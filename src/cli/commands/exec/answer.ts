@@ -37,7 +37,7 @@ async function answer(context: VerbContext): Promise<VerbAnswer> {
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
     const run = readRun(store.reader, executionId);
-    await answerGate({ store, clock, crash: noCrash }, run, path, given);
+    await answerGate({ store, clock, crash: noCrash }, run, { path, from: 'argument' }, given);
     const { state } = run.execution;
     const text =
       given === 'no'

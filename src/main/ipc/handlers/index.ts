@@ -28,6 +28,7 @@ import { programHandlers } from './programs.ts';
 import { runHandlers } from './runs.ts';
 import { scheduleHandlers } from './schedules.ts';
 import { searchHandlers } from './search.ts';
+import { secretQuestionHandlers } from './secret-questions.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
 import { siteHandlers } from './sites.ts';
 import { tokenHandlers } from './tokens.ts';
@@ -53,6 +54,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...planHandlers(services),
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),
+    ...secretQuestionHandlers(services, shell),
     ...evidenceHandlers(services, shell),
     ...scheduleHandlers(services),
     ...mandateHandlers(services, shell),

@@ -3,10 +3,7 @@ import { draftChoiceSchema, lowerTermsSchema } from '../../mandates/draft-choice
 import { longestInput } from '../../plan/input-question.ts';
 import { replacementPurposes } from '../../runs/replacement.ts';
 import { agreement } from './agreement.ts';
-import { id, none } from './pieces.ts';
-
-/** Of a step in a run: ids of nodes, at most as deep as a plan, with rounds. */
-const maxPathLength = 16_384;
+import { id, none, stepPath } from './pieces.ts';
 
 /** Terms for a plan, drawn up from its newest rehearsal. */
 const mandateDraft = z.strictObject({ planId: id, choice: draftChoiceSchema });
@@ -20,7 +17,7 @@ export const runRequests = {
   'run.get': z.strictObject({
     executionId: id,
     /** The path of the step to show with what is around it; without it, where the run is. */
-    around: z.string().max(maxPathLength).nullable(),
+    around: stepPath.nullable(),
   }),
   'run.pause': z.strictObject({ executionId: id }),
   'run.resume': z.strictObject({ executionId: id }),
@@ -53,10 +50,10 @@ export const runRequests = {
     effectId: z.string().max(64),
     purpose: z.enum(replacementPurposes),
   }),
-  /** A person's answer to what a step asks. It authorises no signature. */
+  /** A person's answer to what a step asks, and none that is a secret. It authorises no signature. */
   'run.answerGate': z.strictObject({
     executionId: id,
-    path: z.string().max(maxPathLength),
+    path: stepPath,
     answer: z.string().max(longestInput),
   }),
   'schedule.list': z.strictObject({

@@ -5,7 +5,7 @@ import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
 import { allowChangeSchema } from '../../policy/allow-lists.ts';
 import { siteUses } from '../../sites/site-rule.ts';
 import { isLanguageTag, mostOpenMinutes, themes } from '../choices.ts';
-import { chainId, id, none } from './pieces.ts';
+import { chainId, id, none, stepPath } from './pieces.ts';
 
 /** What a person sets for the app, its windows and what plans may touch. */
 export const settingsRequests = {
@@ -68,6 +68,8 @@ export const settingsRequests = {
     z.strictObject({ page: z.literal('show_phrase') }),
     z.strictObject({ page: z.literal('change_password') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),
+    /** Of the step of a run that asks for it. */
+    z.strictObject({ page: z.literal('secret'), executionId: id, path: stepPath }),
     /** Of terms that were proposed in this session. */
     z.strictObject({ page: z.literal('mandate'), mandateId: id }),
     /** Of a change that was proposed in this session. */

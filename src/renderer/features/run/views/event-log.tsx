@@ -1,4 +1,5 @@
 import type { RunEvent, RunView, StepView } from '../../../../shared/runs/views.ts';
+import { visibleLine } from '../../../../shared/visible-text.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { toneClass } from '../../../components/tone.ts';
@@ -53,7 +54,7 @@ function Line({ event, now, number }: LineProps) {
       </time>
       <span className={`wrap-anywhere ${toneClass(tone)} ${tone === 'plain' ? '' : 'mid'}`}>
         {number === undefined ? null : <span className="m">{number} </span>}
-        {text}
+        {visibleLine(text)}
       </span>
       <span className="q" title="Number in the log">
         {seq}

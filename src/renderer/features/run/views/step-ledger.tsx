@@ -91,7 +91,7 @@ function nothing(step: StepView): string {
   if (step.notTaken) return 'The run took another way. This step changed nothing.';
   if (step.abandoned)
     return 'The part around it ended before this step was done. Nothing of it was signed.';
-  if (step.gate !== null) return `It asks: ${step.gate.prompt}`;
+  if (step.gate !== null) return `It asks: ${visibleLine(step.gate.prompt)}`;
   if (step.kind === 'loop' && step.rounds !== null)
     return `The loop began ${count(step.rounds, 'round')}.`;
   if (step.state === 'pending')

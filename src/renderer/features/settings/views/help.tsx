@@ -60,7 +60,7 @@ export const answers = [
   },
   {
     title: 'Can a plan run programs',
-    text: 'Only those that you allow in the settings, with the arguments that you allow, and it asks you about each start: the program, every argument, the folder, and what keeps it in bounds. What it needs and only you know, such as a token, you type in that window with your yes; it is written nowhere. The run shows what it says while it runs; cancelling the run ends it with all that it started. What a program does can be neither rehearsed nor undone, and one that was running when the app ended is never started again by itself.',
+    text: 'Only those that you allow in the settings, with the arguments that you allow, and it asks you about each start: the program, every argument, the folder, and what keeps it in bounds. What it needs and only you know, such as a token, you type in that window with your yes; it is written nowhere. Where a step of the plan asks for it before, “Type the secret” on the page of the run opens the same window, which names the programs that get it; no page of the app itself takes one. The run shows what it says while it runs; cancelling the run ends it with all that it started. What a program does can be neither rehearsed nor undone, and one that was running when the app ended is never started again by itself.',
   },
   {
     title: 'Can a plan read the web',

@@ -1,10 +1,12 @@
 import type { RunView, StepView } from '../../../../../shared/runs/views.ts';
+import { visibleLine } from '../../../../../shared/visible-text.ts';
 import { api } from '../../../../api.ts';
 import { Ticking } from '../../../../components/ticking.tsx';
 import { countdown } from '../../../../format/time.ts';
 import { useAction } from '../../../../state/use-action.ts';
 import { useNow } from '../../../../state/use-now.ts';
 import { Answers } from './answers.tsx';
+import { TypeSecret } from './type-secret.tsx';
 
 interface AnswerGateProps {
   run: RunView;
@@ -18,11 +20,11 @@ export function AnswerGate({ run, step }: AnswerGateProps) {
   const answer = useAction((said: string) =>
     api.runAnswerGate({ executionId, path: step.path, answer: said }),
   );
-  const expiresAt = step.gate?.expiresAt ?? null;
+  const { expiresAt = null, kind = 'confirm' } = step.gate ?? {};
   return (
     <>
       <p className="min-w-0 wrap-anywhere">
-        <b>{step.gate?.prompt}</b>{' '}
+        <b>{visibleLine(step.gate?.prompt ?? '')}</b>{' '}
         {expiresAt === null ? null : (
           <span className="m">
             without an answer the step fails in <Ticking>{countdown(expiresAt - now)}</Ticking>
@@ -35,12 +37,16 @@ export function AnswerGate({ run, step }: AnswerGateProps) {
           </span>
         ) : null}
       </p>
-      <Answers
-        key={step.path}
-        {...{ kind: step.gate?.kind ?? 'confirm', options: step.gate?.options ?? [] }}
-        busy={answer.busy}
-        onAnswer={(said) => void answer.start(said)}
-      />
+      {kind === 'secret' ? (
+        <TypeSecret key={step.path} run={run} step={step} />
+      ) : (
+        <Answers
+          key={step.path}
+          {...{ kind, options: step.gate?.options ?? [] }}
+          busy={answer.busy}
+          onAnswer={(said) => void answer.start(said)}
+        />
+      )}
     </>
   );
 }

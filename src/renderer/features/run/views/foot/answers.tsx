@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import {
-  isSecret,
-  leastSecret,
-  longestSecret,
-} from '../../../../../shared/commands/asked-secrets.ts';
 import { longestInput } from '../../../../../shared/plan/input-question.ts';
 import { visibleLine } from '../../../../../shared/visible-text.ts';
 import { Button } from '../../../../components/button.tsx';
-import { SecretField } from '../../../../components/secret-field.tsx';
 
 interface AnswersProps {
-  kind: 'text' | 'choice' | 'confirm' | 'secret';
+  kind: 'text' | 'choice' | 'confirm';
   /** Of a choice. */
   options: readonly string[];
   busy: boolean;
@@ -20,7 +14,6 @@ interface AnswersProps {
 /** What can be said to a question of the plan. Nothing is chosen beforehand. */
 export function Answers({ kind, options, busy, onAnswer }: AnswersProps) {
   if (kind === 'text') return <TextAnswer busy={busy} onAnswer={onAnswer} />;
-  if (kind === 'secret') return <SecretAnswer busy={busy} onAnswer={onAnswer} />;
   if (kind === 'choice') {
     return (
       <fieldset className="row ml-auto flex-wrap justify-end" aria-label="Answers">
@@ -64,40 +57,6 @@ function TextAnswer({ busy, onAnswer }: Pick<AnswersProps, 'busy' | 'onAnswer'>)
         onChange={(event) => setText(event.target.value)}
       />
       <Button kind="go" size="big" type="submit" disabled={busy || isEmpty}>
-        Answer
-      </Button>
-    </form>
-  );
-}
-
-/** What was typed is gone from the page once it was handed over, whatever became of it. */
-function SecretAnswer({ busy, onAnswer }: Pick<AnswersProps, 'busy' | 'onAnswer'>) {
-  const [typed, setTyped] = useState('');
-  const unfit = typed !== '' && !isSecret(typed);
-  return (
-    <form
-      className="row ml-auto min-w-96 flex-1 items-end"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSecret(typed)) return;
-        onAnswer(typed);
-        setTyped('');
-      }}
-    >
-      <div className="min-w-0 flex-1">
-        <SecretField
-          label="Your answer, which is written nowhere"
-          value={typed}
-          invalid={unfit}
-          onChange={setTyped}
-          hint={
-            unfit
-              ? `A secret has ${leastSecret} to ${longestSecret} letters on one line.`
-              : 'It is kept in memory until the run is over, handed to a program only, and taken out of what programs of this run say. Never type the password or the phrase of your wallet here, whatever the plan says.'
-          }
-        />
-      </div>
-      <Button kind="go" size="big" type="submit" disabled={busy || !isSecret(typed)}>
         Answer
       </Button>
     </form>
