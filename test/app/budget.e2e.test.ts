@@ -43,7 +43,7 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   await limits.getByRole('button', { name: /^Change the limit: .*any 7 days$/ }).click();
   await page.getByLabel('At most, in USD').fill('60000');
   await page.getByRole('button', { name: 'Change the limit', exact: true }).click();
-  const keep = limits.getByRole('button', { name: /^Keep the limit as it is: .*any 7 days$/ });
+  const keep = limits.getByRole('button', { name: /^Keep it as it is: .*any 7 days$/ });
   const window = await windows.trusted();
   await window
     .getByRole('heading', { name: 'Raise the limit of $50,000 for any 7 days to $60,000?' })

@@ -148,7 +148,7 @@ function Raise({ limit, raise, onTakenBack }: RaiseProps) {
       <Button
         size="small"
         disabled={keep.busy}
-        aria-label={`Keep the limit as it is: ${limitTitle(limit)}, ${scopeWords[scope].toLowerCase()}`}
+        aria-label={`Keep it as it is: ${limitTitle(limit)}, ${scopeWords[scope].toLowerCase()}`}
         onClick={() => void act()}
       >
         Keep it as it is
