@@ -80,7 +80,10 @@ export async function runMixedPlans(
   }
 }
 
-/** Opens each request in the trusted window and says yes; answers each question once, as the plan's drawing has it. */
+/**
+ * Opens each request in the trusted window and says yes; answers each question once, as the plan's drawing has it, and
+ * none that it has no answer for, which expires.
+ */
 async function sayYes(
   stage: Stage,
   executionId: string,
@@ -96,7 +99,9 @@ async function sayYes(
       .pending()
       .find(({ approvalId, digest }) => !opened.has(approvalId) && !together.has(digest));
   const question = () =>
-    stage.run(executionId).steps.find(({ gate, path }) => gate !== null && !answered.has(path));
+    stage
+      .run(executionId)
+      .steps.find(({ gate, path }) => gate !== null && answers.has(path) && !answered.has(path));
   for (;;) {
     await world.until(
       () => !world.isOpen(executionId) || request() !== undefined || question() !== undefined,
