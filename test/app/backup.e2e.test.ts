@@ -96,6 +96,10 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await keepPicture('backup', page);
 
   await heldRestart(app);
+  const offered = await answerDialogs(app, false);
+  await page.getByRole('button', { name: 'Merge the backup of' }).click();
+  await expect.poll(offered).toEqual([expect.stringContaining('Merge the backup of ')]);
+  expect(readdirSync(app.dataDir).some((name) => name.includes('.before-merge-'))).toBe(false);
   const asked = await answerDialogs(app, false);
   await page.getByRole('button', { name: 'Restore the backup of' }).click();
   await expect.poll(asked).toEqual([expect.stringContaining('Restore the backup of ')]);
