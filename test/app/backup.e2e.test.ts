@@ -1,5 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { closeTrusted, demoPassword, goTo } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
@@ -34,6 +36,26 @@ async function choosing({ electron }: RunningApp, path: string): Promise<void> {
   await electron.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [chosen] })) as never;
   }, path);
+}
+
+/** Merges the file that is chosen into what is here; the app would start again then, and is held from it. */
+async function mergesFirst({ electron, dataDir }: RunningApp, page: Page): Promise<void> {
+  const ended = await electron.evaluateHandle(({ app }) => {
+    const quit = app.quit;
+    const held = { count: 0 };
+    app.quit = () => {
+      held.count += 1;
+      app.quit = quit;
+    };
+    return held;
+  });
+  await page.getByRole('button', { name: 'Merge from a file' }).click();
+  await expect.poll(() => ended.evaluate(({ count }) => count)).toBe(1);
+  const database = new Database(join(dataDir, 'countersign.sqlite'), { readonly: true });
+  const lines = database.prepare("SELECT count(*) FROM audit WHERE kind = 'data.merged'").pluck();
+  expect(lines.get()).toBe(1);
+  database.close();
+  expect(readdirSync(dataDir).some((name) => name.includes('.before-merge-'))).toBe(true);
 }
 
 /** From a folder to another one, and then to nothing, in the window; the vault stays locked. */
@@ -96,6 +118,10 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await keepPicture('backup', page);
 
   await heldRestart(app);
+  const offered = await answerDialogs(app, false);
+  await page.getByRole('button', { name: 'Merge the backup of' }).click();
+  await expect.poll(offered).toEqual([expect.stringContaining('Merge the backup of ')]);
+  expect(readdirSync(app.dataDir).some((name) => name.includes('.before-merge-'))).toBe(false);
   const asked = await answerDialogs(app, false);
   await page.getByRole('button', { name: 'Restore the backup of' }).click();
   await expect.poll(asked).toEqual([expect.stringContaining('Restore the backup of ')]);
@@ -160,6 +186,7 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await other.electron.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [chosen] })) as never;
   }, path);
+  await mergesFirst(other, there);
   const over = other.electron.waitForEvent('close');
   await there.getByRole('button', { name: 'Restore from a file' }).click();
   await over;

@@ -12,6 +12,8 @@ import { migrate } from '../../src/main/store/migrate.ts';
 import { migrations } from '../../src/main/store/migrations/index.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { FixedClock } from '../store/support/fixed-clock.ts';
+import { pastGuards } from '../store/support/past-guards.ts';
+import { account } from '../store/support/samples.ts';
 import { programScript } from '../support/programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { importSample, startTestSigner } from '../wallet/support/test-signer.ts';
@@ -41,6 +43,12 @@ async function folderWithBackup(): Promise<string> {
   await createBackup({ dataDir, folder: join(dataDir, 'backups'), clock, askKey });
   write('test.since');
   return dataDir;
+}
+
+function pastGuardsOf(path: string, sql: string): void {
+  const db = new Database(path);
+  pastGuards(db, () => db.exec(sql));
+  db.close();
 }
 
 function kinds(dataDir: string): string[] {
@@ -80,6 +88,33 @@ it('a kill at any step of a restore leaves the database before or the restored o
     outcomes.add(`${killed} ${restored}`);
   });
   expect(steps).toBeGreaterThan(8);
+  expect(outcomes).toEqual(new Set(['true false', 'true true', 'false true']));
+});
+
+it('a kill at any step of a merge leaves the database before or the merged one, with its guards [F-02]', async () => {
+  const origin = temporaryFolder();
+  await importSample(startTestSigner(origin));
+  const path = join(origin, 'countersign.sqlite');
+  const store = openStore({ path, clock });
+  const chat = store.writer.conversations.create('only in the backup');
+  store.writer.contacts.add({ name: 'Bob', address: account, chainIds: [], note: '' });
+  store.stop();
+  await createBackup({ dataDir: origin, folder: join(origin, 'backups'), clock, askKey });
+  pastGuardsOf(path, `DELETE FROM said; DELETE FROM conversations; DELETE FROM contacts`);
+  const outcomes = new Set<string>();
+  const steps = killedAtEach('merge', origin, (folder, killed) => {
+    const after = openStore({ path: join(folder, 'countersign.sqlite'), clock });
+    const merged = after.reader.audit.newestOfKind('data.merged') !== undefined;
+    expect(after.reader.contacts.list().length).toBe(merged ? 1 : 0);
+    expect(after.reader.conversations.list().map((each) => each.conversationId)).toEqual(
+      merged ? [chat] : [],
+    );
+    after.stop();
+    const kept = readdirSync(folder).some((name) => name.includes('.before-merge-'));
+    if (merged) expect(kept).toBe(true);
+    outcomes.add(`${killed} ${merged}`);
+  });
+  expect(steps).toBeGreaterThan(15);
   expect(outcomes).toEqual(new Set(['true false', 'true true', 'false true']));
 });
 

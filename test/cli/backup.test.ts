@@ -97,6 +97,33 @@ describe('backup restore', () => {
     expect(leftOf('new')).toEqual([]);
   });
 
+  it('merges what only the backup has, after it said how much, and keeps what is here', async () => {
+    const folder = folderLike('merged');
+    await contact(folder, 'remove', 'Bob');
+    await contact(folder, 'add', 'Ann', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC');
+    const merge = (...words: string[]) => backup(folder, 'restore', file, '--merge', ...words);
+    expect((await merge('--set-vault-aside', ...opened)).exitCode).toBe(2);
+    const told = await merge(...opened);
+    expect(told.exitCode).toBe(1);
+    const counts = { contacts: { added: 1, same: 0, kept: 0, left: 0 } };
+    expect(documentOf(told)).toMatchObject({ merged: false, kept: null, outcome: { counts } });
+    expect(documentOf(await contact(folder, 'list'))).toMatchObject({
+      contacts: [{ name: 'Ann' }],
+    });
+    const done = documentOf(await merge('--yes', ...opened)) as { kept: string };
+    expect(done).toMatchObject({ merged: true, outcome: { counts } });
+    expect(existsSync(done.kept)).toBe(true);
+    expect(documentOf(await contact(folder, 'list'))).toMatchObject({
+      contacts: [{ name: 'Ann' }, { name: 'Bob' }],
+    });
+    const log = ['audit', 'verify', '--macs', '--data-dir', folder, '--json', ...opened];
+    expect(documentOf(await runCli(log, { cwd }))).toMatchObject({ ok: true });
+    expect(leftOf(folder)).toEqual([]);
+    expect(code(await backup('empty', 'restore', file, '--merge', ...opened))).toBe(
+      'MERGE_NOTHING_HERE',
+    );
+  });
+
   it('refuses a wrong password and leaves the folder without a wallet', async () => {
     const wrong = ['--password-file', 'wrong', '--without-keychain', '--yes'];
     expect(code(await backup('refused', 'restore', file, ...wrong))).toBe('VAULT_WRONG_PASSWORD');

@@ -24,6 +24,11 @@ const entries = {
     'This backup is damaged: it is not as it was written.',
     'It was left as it is. Take an older one; three of them are kept.',
   ],
+  MERGE_NOTHING_HERE: [
+    'invalid_params',
+    'There is nothing here that a backup could be merged into.',
+    'Restore it without "--merge". Nothing was changed.',
+  ],
   BACKUP_FOLDER_UNUSABLE: [
     'unknown',
     'The folder for backups cannot be used.',

@@ -1,4 +1,5 @@
 import type { ReadConnection, WriteConnection } from './connection.ts';
+import { MergeWriter } from './merge/merge-writer.ts';
 import { ActivityReader } from './queries/activity.ts';
 import { AllowListReader, AllowListWriter } from './queries/allow-lists.ts';
 import { ApprovalWriter } from './queries/approval-writer.ts';
@@ -160,6 +161,7 @@ export interface StoreWriter {
   control: RunControlWriter;
   audit: AuditWriter;
   auditEnd: AuditEndWriter;
+  merge: MergeWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
   together<T>(work: () => T): T;
   /** Inside `together`: methods that are undone without the others when `work` throws. No await inside. */
@@ -266,6 +268,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     turns: new TurnWriter(db),
     audit: new AuditWriter(db),
     auditEnd: new AuditEndWriter(db),
+    merge: new MergeWriter(db),
     together: (work) => db.write(work),
     part: (work) => db.part(work),
   };

@@ -242,7 +242,7 @@ export interface Responses {
   'backup.make': { name: string; bytes: number };
   'backup.check': CheckedView;
   /** Null when the person did not choose a file or did not say yes; else the app starts again. */
-  'backup.restore': CheckedView | null;
+  'backup.restore': true | null;
   'backup.chooseFolder': BackupsView;
   'backup.usualFolder': BackupsView;
   'backup.setDaily': BackupsView;

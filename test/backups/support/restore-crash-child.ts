@@ -1,5 +1,5 @@
-// A process that makes a backup, restores one, moves or erases everything, or brings a database up to date, and kills itself at one step of
-// what it does to files: argv is what, the data folder, and before which step. Without a step it says how many
+// A process that makes a backup, restores or merges one, moves or erases everything, or brings a database up to date, and kills itself at one step of
+// what it does to files, or to the rows of a merge: argv is what, the data folder, and before which step. Without a step it says how many
 // there are.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -8,11 +8,13 @@ import Database from 'better-sqlite3';
 import { backupFolder } from '../../../src/main/backups/backup-settings.ts';
 import { createBackup } from '../../../src/main/backups/create-backup.ts';
 import { finishRestore } from '../../../src/main/backups/finish-restore.ts';
+import { mergeBackup } from '../../../src/main/backups/merge-backup.ts';
 import { commitRestore, stageRestore } from '../../../src/main/backups/stage-restore.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { writeEraseMarker } from '../../../src/main/data-folder/erase-marker.ts';
 import { finishErase } from '../../../src/main/data-folder/finish-erase.ts';
 import { moveData } from '../../../src/main/data-folder/move-data.ts';
+import { WriteConnection } from '../../../src/main/store/connection.ts';
 import { migrate } from '../../../src/main/store/migrate.ts';
 import { migrations } from '../../../src/main/store/migrations/index.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
@@ -39,6 +41,18 @@ for (const name of watched) {
 }
 syncBuiltinESMExports();
 
+/** Also before every twentieth change of the database, from here on. */
+function watchRows(): void {
+  const real = WriteConnection.prototype.run;
+  let changes = 0;
+  WriteConnection.prototype.run = function run(...given) {
+    changes += 1;
+    if (changes % 20 === 0) step += 1;
+    if (changes % 20 === 0 && step === Number(chosen)) die();
+    return real.apply(this, given);
+  };
+}
+
 /** No wallet is opened here: the key is what the test made the backup with. */
 const askKey = async () => ({ key: '07'.repeat(32), passwordIsCurrent: true });
 const clock = systemClock;
@@ -55,6 +69,14 @@ const acts: Record<string, () => Promise<void>> = {
     await stageRestore({ dataDir, file: join(backupFolder(dataDir), name), clock, askKey });
     commitRestore(dataDir, clock);
     finishRestore(dataDir);
+  },
+  merge: async () => {
+    const [name = ''] = fs.readdirSync(backupFolder(dataDir));
+    const store = openStore({ path, clock });
+    watchRows();
+    const file = join(backupFolder(dataDir), name);
+    await mergeBackup({ dataDir, file, clock, askKey }, store);
+    store.stop();
   },
   move: async () => {
     moveData({ base: dataDir, dataDir }, `${dataDir}-moved`, clock);

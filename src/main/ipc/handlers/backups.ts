@@ -1,3 +1,4 @@
+import { mergeQuestion } from '../../../shared/backups/merge-question.ts';
 import { restoreQuestion } from '../../../shared/backups/restore-question.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -20,14 +21,15 @@ export function backupHandlers(
     'backup.view': () => backups.view(),
     'backup.make': () => backups.make(),
     'backup.check': ({ name }) => backups.check(name),
-    'backup.restore': async ({ name }) => {
+    'backup.restore': async ({ name, how }) => {
       const file = name === null ? await shell.chooseBackup() : backups.fileOf(name);
       if (file === null) return null;
+      if (how === 'merge') return mergeAsked({ backups }, shell, file);
       const checked = await backups.checkFile(file);
       if (!(await shell.confirm(restoreQuestion(checked)))) return null;
       await backups.restore(file);
       shell.restart();
-      return checked;
+      return true;
     },
     'backup.chooseFolder': async () => {
       const folder = await shell.chooseBackupFolder();
@@ -43,4 +45,18 @@ export function backupHandlers(
       return backups.view();
     },
   };
+}
+
+/** Null where the person did not want it, once they saw what it would do. */
+async function mergeAsked(
+  { backups }: Pick<Services, 'backups'>,
+  shell: Pick<ShellActions, 'confirm' | 'restart'>,
+  file: string,
+): Promise<true | null> {
+  const { header, outcome } = await backups.previewMerge(file);
+  const { createdAt, app } = header;
+  if (!(await shell.confirm(mergeQuestion({ createdAt, app, outcome })))) return null;
+  await backups.merge(file);
+  shell.restart();
+  return true;
 }

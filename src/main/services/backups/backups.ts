@@ -10,6 +10,7 @@ import {
 } from '../../backups/backup-settings.ts';
 import { checkBackup } from '../../backups/check-backup.ts';
 import { type AskKey, createBackup } from '../../backups/create-backup.ts';
+import { type Merged, mergeBackup, previewMerge } from '../../backups/merge-backup.ts';
 import { commitRestore, stageRestore } from '../../backups/stage-restore.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -20,7 +21,7 @@ import type { SignerHost } from '../../wallet/signer-host.ts';
 
 interface Parts {
   dataDir: string;
-  store: Pick<Store, 'writer'>;
+  store: Pick<Store, 'reader' | 'writer'>;
   signer: Pick<SignerHost, 'view' | 'openBackup'>;
   clock: Clock;
   timer: Timer;
@@ -131,6 +132,21 @@ export class Backups {
       await stageRestore({ dataDir, file, clock, askKey: this.#askKey });
       commitRestore(dataDir, clock);
     });
+  }
+
+  /** What a merge of it would do, tried on a copy. Errors: those of previewMerge. */
+  previewMerge(file: string): Promise<Merged> {
+    return this.#inTurn(() => previewMerge(this.#merging(file)));
+  }
+
+  /** Adds what only it has to what is here, of which a copy is kept. Errors: those of mergeBackup. */
+  merge(file: string): Promise<Merged> {
+    return this.#inTurn(() => mergeBackup(this.#merging(file), this.#parts.store));
+  }
+
+  #merging(file: string) {
+    const { dataDir, clock } = this.#parts;
+    return { dataDir, file, clock, askKey: this.#askKey };
   }
 
   /** Of a name in the folder; a path leads nowhere. */

@@ -8,8 +8,11 @@ export const backupRequests = {
   'backup.view': none,
   'backup.make': none,
   'backup.check': z.strictObject({ name }),
-  /** Null: the person chooses the file in a dialog of the system. They confirm either outside of the page. */
-  'backup.restore': z.strictObject({ name: name.nullable() }),
+  /**
+   * Null: the person chooses the file in a dialog of the system. They confirm either outside of the page. A merge adds
+   * what only the backup has; otherwise it takes the place of what is here.
+   */
+  'backup.restore': z.strictObject({ name: name.nullable(), how: z.enum(['replace', 'merge']) }),
   /** The person chooses the folder in a dialog of the system. */
   'backup.chooseFolder': none,
   'backup.usualFolder': none,

@@ -168,7 +168,7 @@ export const answers = [
   },
   {
     title: 'Is there a backup',
-    text: 'Yes: one encrypted file of the wallet and of all that is kept, made each day while the wallet is open, under Backup in the settings. Choose a folder on another disk there. Each is opened again before an older one goes, and three are kept. Restore shows what is in one first; what is here then stays beside it in a file. Afterwards everything is stopped: runs that were open are cancelled once what they sent is looked up, and schedules stand still, since the backup does not know what was done after it. On a new computer choose “Bring back a backup” on the first page, then “Restore from a file” here. Where the database is damaged the app offers at its start to set it aside, which deletes nothing.',
+    text: 'Yes: one encrypted file of the wallet and of all that is kept, made each day while the wallet is open, under Backup in the settings. Choose a folder on another disk there. Each is opened again before an older one goes, and three are kept. Restore shows what is in one first; what is here then stays beside it in a file. Afterwards everything is stopped: runs that were open are cancelled once what they sent is looked up, and schedules stand still, since the backup does not know what was done after it. Merge adds only what is not here, such as contacts, chats and runs that are over; what is here stays as it is, and nothing that signs, allows or starts by itself comes in. On a new computer choose “Bring back a backup” on the first page, then “Restore from a file” here. Where the database is damaged the app offers at its start to set it aside, which deletes nothing.',
   },
   {
     title: 'Can I keep it on another disk, or erase it',

@@ -26,17 +26,17 @@ function Row({ row }: { row: BackupRow }) {
   const when = createdAt === null ? visibleLine(name) : zonedDayTime(createdAt);
   const [checked, setChecked] = useState<CheckedView | null>(null);
   const check = useAction(() => api.backupCheck({ name }));
-  const restore = useAction(() => api.backupRestore({ name }));
+  const restore = useAction((how: 'replace' | 'merge') => api.backupRestore({ name, how }));
   const look = async () => {
     setChecked(null);
     restore.clear();
     const found = await check.start();
     if (found?.ok) setChecked(found.value);
   };
-  const bringBack = () => {
+  const bringBack = (how: 'replace' | 'merge') => {
     setChecked(null);
     check.clear();
-    void restore.start();
+    void restore.start(how);
   };
   const busy = check.busy || restore.busy;
   const refusal = check.error ?? restore.error;
@@ -62,9 +62,17 @@ function Row({ row }: { row: BackupRow }) {
           size="small"
           disabled={busy}
           aria-label={`Restore the backup of ${when}`}
-          onClick={bringBack}
+          onClick={() => bringBack('replace')}
         >
           Restore
+        </Button>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Merge the backup of ${when}`}
+          onClick={() => bringBack('merge')}
+        >
+          Merge
         </Button>
       </div>
       {checked ? <p role="status">{checkedWords(checked)}</p> : null}

@@ -53,10 +53,15 @@ export function Backup() {
         {error ? <ErrorNote error={error} kept={kept} /> : <BackupRows backups={backups} />}
         <RestoreFile />
         <p className="m max-w-[60ch]">
-          A restore shows first what is in the backup. What is here now stays beside it in a file;
-          nothing is merged. Afterwards everything is stopped: look at your accounts, then allow
-          runs again and let the schedules go on. Schedules that watch for something and mandates
-          have to be made anew, and limits and lists are those of the backup.
+          A restore shows first what is in the backup. What is here now stays beside it in a file.
+          Afterwards everything is stopped: look at your accounts, then allow runs again and let the
+          schedules go on. Schedules that watch for something and mandates have to be made anew, and
+          limits and lists are those of the backup.
+        </p>
+        <p className="m max-w-[60ch]">
+          A merge adds what only the backup has: contacts, notes, plans, chats, runs that are over,
+          limits where there is none. What is here stays as it is, and a copy is kept first. Nothing
+          that signs, allows or starts by itself comes in. It shows first how much that is.
         </p>
       </Section>
     </>
@@ -93,12 +98,15 @@ function Where({ view }: { view: BackupsView }) {
 }
 
 function RestoreFile() {
-  const restore = useAction(() => api.backupRestore({ name: null }));
+  const restore = useAction((how: 'replace' | 'merge') => api.backupRestore({ name: null, how }));
   return (
     <>
-      <div>
-        <Button disabled={restore.busy} onClick={() => void restore.start()}>
+      <div className="row flex-wrap">
+        <Button disabled={restore.busy} onClick={() => void restore.start('replace')}>
           Restore from a file
+        </Button>
+        <Button disabled={restore.busy} onClick={() => void restore.start('merge')}>
+          Merge from a file
         </Button>
       </div>
       {restore.error ? <ErrorNote error={restore.error} kept="Nothing was changed." /> : null}
