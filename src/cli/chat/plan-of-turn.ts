@@ -1,0 +1,32 @@
+import type { StoreReader } from '../../main/store/store.ts';
+import type { Message, PlanView } from '../../shared/ipc/views.ts';
+import type { ValidationIssue } from '../../shared/plan/validate/result.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
+import { judgedLines } from '../plan/judged-lines.ts';
+import { assumedIn } from './assumed-in.ts';
+import { rehearsedLines } from './rehearsed-lines.ts';
+
+/** What is known of the plan that a turn came to, beside what it does. */
+export interface PlanOfTurn {
+  assumptions: string[];
+  issues: ValidationIssue[];
+  rehearsed: 'ok' | 'failed' | 'unknown' | null;
+  lines: string[];
+}
+
+/** `view`: null where the turn came to no plan. */
+export function planOfTurn(
+  reader: Pick<StoreReader, 'requests'>,
+  own: Message,
+  view: PlanView | null,
+): PlanOfTurn {
+  if (view === null) return { assumptions: [], issues: [], rehearsed: null, lines: [] };
+  const assumptions = assumedIn(reader, own.requestId, view);
+  const lines = [...assumptions, ...judgedLines(view)].map(visibleLine);
+  return {
+    assumptions,
+    issues: view.validation.issues,
+    rehearsed: view.rehearsal?.status ?? 'unknown',
+    lines: [...lines, ...rehearsedLines(view)],
+  };
+}
