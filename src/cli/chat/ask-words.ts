@@ -124,7 +124,7 @@ async function turn(
   return {
     exitCode: exitOf(outcome, said),
     document: { conversationId, outcome, messages: said, plan, assumptions, issues, rehearsed },
-    text: [...lines, ...of.lines, `(chat ${conversationId})`].join('\n'),
+    text: [...lines, ...of.lines, `(chat ${conversationId})`, ...of.next].join('\n'),
   };
 }
 

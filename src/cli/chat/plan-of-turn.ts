@@ -12,6 +12,8 @@ export interface PlanOfTurn {
   issues: ValidationIssue[];
   rehearsed: 'ok' | 'failed' | 'unknown' | null;
   lines: string[];
+  /** The very next call; nothing where there is no plan. */
+  next: string[];
 }
 
 /** `view`: null where the turn came to no plan. */
@@ -20,7 +22,7 @@ export function planOfTurn(
   own: Message,
   view: PlanView | null,
 ): PlanOfTurn {
-  if (view === null) return { assumptions: [], issues: [], rehearsed: null, lines: [] };
+  if (view === null) return { assumptions: [], issues: [], rehearsed: null, lines: [], next: [] };
   const assumptions = assumedIn(reader, own.requestId, view);
   const lines = [...assumptions, ...judgedLines(view)].map(visibleLine);
   return {
@@ -28,5 +30,21 @@ export function planOfTurn(
     issues: view.validation.issues,
     rehearsed: view.rehearsal?.status ?? 'unknown',
     lines: [...lines, ...rehearsedLines(view)],
+    next: [nextCall(view, own.conversationId)],
   };
+}
+
+/** A plan with an error or one that would fail is changed first; any other is run, or agreed to as a schedule. */
+function nextCall(
+  { planId, plan, validation, rehearsal, account }: PlanView,
+  chat: string,
+): string {
+  if (!validation.valid || rehearsal?.status === 'failed') {
+    return `To change it: countersign ask WORDS --conversation ${chat}`;
+  }
+  const startsItself = plan.trigger !== undefined && plan.trigger.type !== 'immediate';
+  const verb = startsItself ? 'schedule add' : 'run';
+  const who = account.address === '' ? 'ACCOUNT' : account.address;
+  const kept = `countersign plan show ${planId} --json > plan.json`;
+  return `To go on: ${kept}, then: countersign ${verb} plan.json --account ${who}`;
 }

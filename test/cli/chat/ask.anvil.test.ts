@@ -80,6 +80,23 @@ it('tells of a plan what was assumed and what the validator finds, as review doe
   expect(said.stdout).toContain(`\n${warning}\n`);
 });
 
+it('ends a plan with the very next call, whose file is the plan that was shown', async () => {
+  const asked = await cli(['ask', 'wrap', '0.01', 'ETH', 'every', 'Monday']);
+  const [, planId = '', verb] =
+    /\nTo go on: countersign plan show (\S+) --json > plan\.json, then: countersign ([a-z ]+) plan\.json --account ACCOUNT\n$/.exec(
+      asked.stdout,
+    ) ?? [];
+  expect(verb).toBe('schedule add');
+  const shown = await cli(['plan', 'show', planId, '--json']);
+  expect(documentOf(shown)).toMatchObject({ id: planId, trigger: { type: 'cron' } });
+  writeFileSync(join(folder, 'shown.json'), shown.stdout);
+  expect(await cli(['validate', 'shown.json'])).toMatchObject({ exitCode: 0 });
+  expect((await cli(['plan', 'show', planId])).stdout).toContain('- Wrap 0.01 ETH.');
+  expect(documentOf(await cli(['plan', 'show', 'none', '--json']))).toMatchObject({
+    error: { code: 'PLAN_NOT_FOUND' },
+  });
+});
+
 it('says what only a model understands with exit 3, refuses files that are none, and says what is wrong', async () => {
   const poem = await cli(['ask', 'make me rich by tuesday', '--json']);
   expect(poem).toMatchObject({ exitCode: 3 });
