@@ -21,6 +21,10 @@ const verbs: ReadonlyMap<string, string> = new Map([
   ['PROGRAM_CHANGED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
   ['PROGRAM_NOT_PINNED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
   ['PROGRAM_NOT_ALLOWED', 'To allow it: countersign program allow PROGRAM -- ARGUMENTS'],
+  [
+    'MCP_CREDENTIALS_REFUSED',
+    'To give it anew: countersign mcp enable NAME --value-file HEADER=FILE',
+  ],
   ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   [
     'CONTRACT_UNVERIFIED',
