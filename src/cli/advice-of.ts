@@ -1,3 +1,6 @@
+import type { ErrorFacts } from '../shared/errors.ts';
+import { programAdvice } from './program/program-advice.ts';
+
 const otherModel = 'To choose another model: countersign model list, then countersign model set';
 const serviceAddress =
   'Check the connection and the address of the service: countersign model show';
@@ -8,6 +11,7 @@ const endpoint = 'To set another endpoint: countersign network rpc add CHAIN URL
 
 /** What a page of the app is for, as a verb, by the code of an error or issue. */
 const verbs: ReadonlyMap<string, string> = new Map([
+  ['PLAN_IS_SCHEDULED', 'To agree to it: countersign schedule add PLAN --account ACCOUNT'],
   ['PATH_OUTSIDE_ROOTS', 'To allow its folder: countersign folder add FOLDER'],
   [
     'LOOKALIKE_ADDRESS',
@@ -19,7 +23,11 @@ const verbs: ReadonlyMap<string, string> = new Map([
   ['UNTRUSTED_PARTY', 'To say so: countersign plan vouch PLAN ADDRESS'],
   ['PROGRAM_CHANGED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
   ['PROGRAM_NOT_PINNED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
-  ['PROGRAM_NOT_ALLOWED', 'To allow it: countersign program allow PROGRAM -- ARGUMENTS'],
+  ['PROGRAM_NOT_ALLOWED', programAdvice({})],
+  [
+    'MCP_CREDENTIALS_REFUSED',
+    'To give it anew: countersign mcp enable NAME --value-file HEADER=FILE',
+  ],
   ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   [
     'CONTRACT_UNVERIFIED',
@@ -67,9 +75,15 @@ export function verbAdvice(code: string): string {
   return verbs.get(code) ?? '';
 }
 
+interface ErrorToAdvise {
+  code: string;
+  advice: string;
+  facts?: ErrorFacts;
+}
+
 /** What to do about an error, for somebody at a terminal. */
-export function adviceOf({ code, advice }: { code: string; advice: string }): string {
-  const verb = verbAdvice(code);
+export function adviceOf({ code, advice, facts = {} }: ErrorToAdvise): string {
+  const verb = code === 'PROGRAM_NOT_ALLOWED' ? programAdvice(facts) : verbAdvice(code);
   const said = verb === '' ? advice : withoutWindow(advice);
   return [said, verb].filter((part) => part !== '').join(' ');
 }

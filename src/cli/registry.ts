@@ -114,6 +114,7 @@ import { networkRpcAdd } from './commands/network/rpc/add.ts';
 import { networkRpcRemove } from './commands/network/rpc/remove.ts';
 import { networkTest } from './commands/network/test.ts';
 import { networkUse } from './commands/network/use.ts';
+import { planShow } from './commands/plan/show.ts';
 import { planVouch } from './commands/plan/vouch.ts';
 import { practiceFaulty } from './commands/practice/faulty.ts';
 import { practiceFund } from './commands/practice/fund.ts';
@@ -189,6 +190,7 @@ const listed: readonly Verb[] = [
   templateShow,
   templateInstantiate,
   simulate,
+  planShow,
   planVouch,
   run,
   execList,

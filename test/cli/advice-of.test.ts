@@ -3,6 +3,7 @@ import { adviceOf } from '../../src/cli/advice-of.ts';
 import { modelError } from '../../src/main/agent/model/model-error.ts';
 import { rpcQuorumMissing, rpcRateLimited } from '../../src/main/chain/rpc/rpc-errors.ts';
 import { feeAboveCap } from '../../src/main/chain/suggest-fees.ts';
+import { commandError } from '../../src/main/commands/command-error.ts';
 import { chainSilent } from '../../src/main/simulation/rehearsal-errors.ts';
 import { pageError } from '../../src/main/sites/page-error.ts';
 import { usualFees } from '../../src/shared/chain/fee-wish.ts';
@@ -33,6 +34,15 @@ it.each([
   const advice = adviceOf(error);
   expect(advice).not.toMatch(/settings/);
   expect(advice).toMatch(/countersign (network|site) \w+/);
+});
+
+it.each([
+  [{ arguments: 0, network: false }, '/usr/bin/true', '/usr/bin/true --none'],
+  [{ arguments: 2, network: false }, '/usr/bin/git', '/usr/bin/git -- ARGUMENTS'],
+  [{ arguments: 0, network: true }, '/opt/my tool', "'/opt/my tool' --network --none"],
+])('names the call that allows a program: %j', (facts, program, words) => {
+  const advice = adviceOf(commandError('PROGRAM_NOT_ALLOWED', program, facts));
+  expect(advice).toBe(`Nothing was started. To allow it: countersign program allow ${words}`);
 });
 
 it('leaves what no verb stands for', () => {

@@ -93,9 +93,18 @@ describe('practice', () => {
   });
 
   it('funds tokens without a server, by a chain of its own', async () => {
-    const answer = await practice('alone', 'fund', bob, '--token', 'USDC', '--amount', '0.000001');
+    await runCli(['account', 'add-watch', bob, 'Bob', '--data-dir', join(folder, 'alone')]);
+    const gift = ['--token', 'USDC', '--amount', '0.000001'];
+    const answer = await practice('alone', 'fund', 'Bob', ...gift);
     expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(documentOf(answer)).toMatchObject({ symbol: 'USDC', txHash: expect.any(String) });
+    expect(documentOf(answer)).toMatchObject({
+      to: bob,
+      symbol: 'USDC',
+      txHash: expect.any(String),
+    });
+    expect(documentOf(await practice('alone', 'fund', 'Nobody', ...gift))).toMatchObject({
+      error: { code: 'NO_SUCH_ACCOUNT' },
+    });
   });
 
   it('funds on practice Base what there is on it, and says what is not', async () => {

@@ -73,6 +73,7 @@ describe('run', () => {
     const words = wordsOf(folder).map((word) => (word === 'plan.json' ? 'later.json' : word));
     const answer = await runCli(words, { cwd });
     expect(documentOf(answer)).toMatchObject({ error: { code: 'PLAN_IS_SCHEDULED' } });
+    expect(answer.stderr).toContain('countersign schedule add PLAN --account ACCOUNT');
     expect(answer.stderr).not.toContain('Rehearsing');
   });
 

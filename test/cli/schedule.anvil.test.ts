@@ -87,9 +87,14 @@ it('agrees to a schedule, and a daemon starts what is due and carries it on', as
 }, 180_000);
 
 it('takes words to a transaction on the practice chain, that nobody started', async () => {
-  const words = await cli('compile', 'wrap 0.01 ETH every hour, 3 times', '--offline');
+  const words = await cli('compile', 'wrap 0.01 ETH every hour', '--offline');
   writeFileSync(join(cwd, 'wrap.json'), words.stdout);
-  expect((await add('wrap.json')).exitCode).toBe(0);
+  const added = await add('wrap.json');
+  expect(added.exitCode).toBe(0);
+  const { stdout: reviewed } = await read('review', join(cwd, 'wrap.json'));
+  const [warning = ''] = /^warning .*$/m.exec(reviewed) ?? [];
+  expect(warning).toContain('NO_BUDGET');
+  expect(added.stderr).toContain(`\n${warning}\n`);
   const once = await cli('daemon', '--once', '--approve', 'all', ...session);
   expect(once.exitCode).toBe(0);
   const events = once.stdout

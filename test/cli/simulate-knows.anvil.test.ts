@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => practice?.close());
 
-async function simulated(): Promise<string[]> {
+async function simulated(from = account): Promise<string[]> {
   const params = { token: 'ETH', amount: '6', to: bob };
   const root = { id: 'pay', label: 'pay', type: 'action', tool: 'transfer', params };
   const plan = { id: 'p', name: 'p', userId: 'local', createdAt: 0, status: 'draft', root };
-  const words = ['--rpc-url', practice.rpcUrl, '--from', account, '--data-dir', dataDir, '--json'];
+  const words = ['--rpc-url', practice.rpcUrl, '--from', from, '--data-dir', dataDir, '--json'];
   const answer = await runCli(['simulate', '-', ...words], { stdin: JSON.stringify(plan) });
   const { steps } = documentOf(answer) as {
     steps: { risks: { id: string; level: string }[] }[];
@@ -30,4 +30,13 @@ it('a rehearsal on the command line knows the prices, and the address book of it
   expect(await simulated()).toEqual(expect.arrayContaining(['danger MUCH_LEAVES']));
   await runCli(['contact', 'add', 'Bob', bob, '--data-dir', dataDir]);
   expect(await simulated()).toEqual(expect.arrayContaining(['caution MUCH_LEAVES']));
+});
+
+it('a rehearsal is of an account by its name as well', async () => {
+  await runCli(['account', 'add-watch', account, 'Payer', '--data-dir', dataDir]);
+  expect(await simulated('Payer')).toEqual(await simulated());
+  const words = ['simulate', '-', '--from', 'Nobody', '--data-dir', dataDir, '--json'];
+  expect(documentOf(await runCli(words, { stdin: '' }))).toMatchObject({
+    error: { code: 'NO_SUCH_ACCOUNT' },
+  });
 });

@@ -171,6 +171,9 @@ describe('what is started', () => {
   it('is the program where it truly is, in a folder that plans may touch, and only by a rule', async () => {
     const commands = commandsWith([{ args: ['-p', '*'] }]);
     const call = { program: node, args: ['-p', '1'], cwd: folder };
+    await expect(commands.workOut({ ...call, args: [] })).rejects.toMatchObject({
+      ...{ code: 'PROGRAM_NOT_ALLOWED', facts: { program: node, arguments: 0, network: false } },
+    });
     expect(await commands.workOut(call)).toMatchObject({
       program: node,
       cwd: folder,

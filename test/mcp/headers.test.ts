@@ -96,7 +96,11 @@ it('stand in no tool and no result, whatever a server says back [A-18]', async (
 it('stand in no log and no error where a server refuses with them [A-18]', async () => {
   const { store, servers, visit } = await serverThat(true);
   const error = await servers.look('far', visit).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code: 'MCP_UNUSABLE' });
+  expect(error).toMatchObject({
+    ...{ code: 'MCP_CREDENTIALS_REFUSED', facts: { status: 401 } },
+    message: expect.stringContaining('refused the credentials'),
+    advice: expect.stringContaining('Check the value of its header'),
+  });
   const shape = error instanceof AppError ? error.toShape() : null;
   const entries = store.reader.mcpLog.entries('far');
   expect(entries.length).toBeGreaterThan(0);

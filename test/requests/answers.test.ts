@@ -91,7 +91,20 @@ describe('the words for what a tool found', () => {
         notRead: [{ chainId: 8453, code: 'RPC_DOWN', message: 'Base does not answer.' }],
         askedSingly: [],
       },
-      'You hold:\n- 2 ETH on Ethereum\nNot known: Base does not answer.',
+      'You hold:\n- 2 ETH on Ethereum, no price is known\nNot known: Base does not answer.',
+    ],
+    [
+      'get_portfolio',
+      {},
+      {
+        positions: [
+          { chainId: 1, token: 'ETH', symbol: 'ETH', amount: '2', usd: '6000' },
+          { chainId: 1, token: bob, symbol: 'UNI-V2', amount: '0.5' },
+          { chainId: 1, token: bob, symbol: 'NONE', amount: '0' },
+        ],
+        ...{ totalUsd: '6000', notRead: [], askedSingly: [] },
+      },
+      'You hold, $6,000 without what has no known price:\n- 2 ETH on Ethereum ($6,000)\n- 0.5 UNI-V2 on Ethereum, no price is known',
     ],
     [
       'get_allowances',

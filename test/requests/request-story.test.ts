@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { requestText } from '../../src/cli/request/request-lines.ts';
 import { requestStory } from '../../src/main/requests/request-story.ts';
 import { storyDiagram } from '../../src/shared/requests/diagram.ts';
-import { agreedRun, confirmation, hex32, minute } from '../store/support/samples.ts';
+import { agreedRun, confirmation, hex32, minute, planHash } from '../store/support/samples.ts';
 import { agreedSchedule, firedRun } from '../store/support/schedules.ts';
 import { pendingEffect, signedIntent, storeFixture } from '../store/support/store-fixture.ts';
+import { rehearsalOf } from './support/rehearsal.ts';
 
 /** Asked in two steps, by a model that was paid, run and confirmed; then a word of trouble. */
 function told(decidedBy?: string) {
@@ -58,7 +59,7 @@ function told(decidedBy?: string) {
     writer.executions.setState(executionId, 'completed');
     requests.setStatus(requestId, 'completed');
   };
-  return { requestId, view, finish, requests };
+  return { requestId, view, finish, requests, writer };
 }
 
 test('a request is told from its words to its end, each part after the one that it follows from', () => {
@@ -93,6 +94,26 @@ test('a request is told from its words to its end, each part after the one that 
     ...{ inputTokens: 900, outputTokens: 100, costUsd: '0.0042', tookMs: minute },
   });
   expect(score.fees).toEqual([{ chainId: 31_337, wei: expect.stringMatching(/^\d+$/) }]);
+});
+
+test('what a plan was rehearsed on is told, and nothing of a block where there was none', () => {
+  const { view, writer } = told();
+  const hash = planHash('plan-2');
+  writer.rehearsals.save('plan-2', rehearsalOf(hash));
+  writer.rehearsals.save('plan-2', rehearsalOf(hash, { block: null }));
+  const away = { block: null, withoutChain: true, status: 'unknown' } as const;
+  writer.rehearsals.save('plan-2', rehearsalOf(hash, away));
+  const story = requestStory(view());
+  const lines = requestText(view(), story);
+  expect(lines).toContain('  rehearsed on block 12\n');
+  expect(lines).toContain('  rehearsed without a chain: none of its steps asks one\n');
+  expect(lines).toContain('  could not be rehearsed: no chain answered\n');
+  expect(lines).not.toContain('block null');
+  expect(story.parts.filter(({ title }) => /rehearsed/i.test(title))).toMatchObject([
+    { title: 'Rehearsed', facts: ['on block 12'] },
+    { title: 'Rehearsed', facts: ['on no chain'] },
+    { title: 'Could not be rehearsed', facts: ['no chain answered'] },
+  ]);
 });
 
 test('who read the words and with which instructions is told, and what a model called for it', () => {

@@ -18,7 +18,7 @@ import { chatIdOf } from './chat-id.ts';
 import { type ChatLookup, chatLookup } from './chat-lookup.ts';
 import { environmentKey } from './environment-key.ts';
 import { messageLines, waitingLines } from './message-lines.ts';
-import { rehearsedLines } from './rehearsed-lines.ts';
+import { planOfTurn } from './plan-of-turn.ts';
 
 /** Errors: IN_USE while the app is open, those of `openSession`, of attaching and of sending words. */
 export function askWords(context: VerbContext, words: string): Promise<VerbAnswer> {
@@ -119,15 +119,12 @@ async function turn(
   );
   const plan = planIn(said, lookup);
   const view = plan === null ? null : requests.plan(plan.id);
-  const rehearsed = view === null ? null : (view.rehearsal?.status ?? 'unknown');
+  const of = planOfTurn(store.reader, own, view);
+  const { assumptions, issues, rehearsed } = of;
   return {
     exitCode: exitOf(outcome, said),
-    document: { conversationId, outcome, messages: said, plan, rehearsed },
-    text: [
-      ...lines,
-      ...(view === null ? [] : rehearsedLines(view)),
-      `(chat ${conversationId})`,
-    ].join('\n'),
+    document: { conversationId, outcome, messages: said, plan, assumptions, issues, rehearsed },
+    text: [...lines, ...of.lines, `(chat ${conversationId})`, ...of.next].join('\n'),
   };
 }
 

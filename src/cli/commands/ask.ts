@@ -46,7 +46,7 @@ export const ask: Verb = {
           ...{ text: 'To which address?', options: [], answered: false },
         },
       ],
-      ...{ plan: null, rehearsed: null },
+      ...{ plan: null, assumptions: [], issues: [], rehearsed: null },
     },
   },
   terms: {

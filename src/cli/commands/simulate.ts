@@ -8,7 +8,7 @@ import { AppError, toAppError } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
-import { readAddress } from '../read-address.ts';
+import { readAccount } from '../people/read-account.ts';
 import { readRunnablePlan } from '../read-runnable-plan.ts';
 import { recordedNode, recordOptions } from '../record-options.ts';
 import { rehearsalDocument, rehearsalExample } from '../rehearsal-document.ts';
@@ -27,7 +27,11 @@ export const simulate: Verb = {
       describe:
         'the node to fork; not needed for files alone, nor with the kept answers of one node',
     },
-    { flags: '--from <address>', describe: 'the account that acts', required: true },
+    {
+      flags: '--from <account>',
+      describe: 'the account that acts: any address, or a name that is known here',
+      required: true,
+    },
     {
       flags: '--folder <folder>',
       describe:
@@ -48,7 +52,7 @@ export const simulate: Verb = {
 };
 
 async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
-  const account = await readAddress(context.option('from') ?? '');
+  const account = await readAccount(context, context.option('from') ?? '');
   const plan = await readRunnablePlan(context, context.argument('plan'));
   const rehearsal = await rehearse(context, plan, account);
   const whole = context.flag('branches');

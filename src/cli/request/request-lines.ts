@@ -1,3 +1,4 @@
+import { rehearsedWords } from '../../main/requests/rehearsed-words.ts';
 import { errorFacts } from '../../main/requests/request-story.ts';
 import { heldDetail, heldInColumn, heldWords } from '../../main/requests/story-of-holdings.ts';
 import { callFact, readBy, readYaml } from '../../main/requests/story-of-reading.ts';
@@ -49,10 +50,7 @@ function requestLines(view: RequestView): string[] {
     ...view.prompts.flatMap(promptLines),
     ...view.toolExecutions.flatMap(callLines),
     plan === null ? 'No plan came of it.' : `Plan ${plan.planId}, ${plan.name}: ${plan.status}`,
-    ...view.rehearsals.map(
-      ({ created_at, block_number }) =>
-        `${utcTime(Number(created_at))}  rehearsed on block ${block_number}`,
-    ),
+    ...view.rehearsals.map((row) => `${utcTime(Number(row.created_at))}  ${rehearsedWords(row)}`),
     ...scheduleLines(view),
     ...view.executions.flatMap(executionLines),
     ...view.toolExecutions.flatMap(walletLines),

@@ -9,12 +9,10 @@ import type { Services } from '../../main/services.ts';
 import { rehearseFiles } from '../../main/simulation/rehearse-files.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
-import type { PlanView } from '../../shared/ipc/views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
-import { issueLines } from '../issue-lines.ts';
-import { strangerLines } from '../plan/stranger-lines.ts';
+import { judgedLines } from '../plan/judged-lines.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
@@ -92,16 +90,9 @@ async function rehearse(
   for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);
   // The rehearsal is that of the account which was given, whichever the plan would act for by itself.
   const view = { ...services.requests.plan(plan.id), rehearsal };
-  for (const line of errorLines(view)) context.io.err(`${visibleLine(line)}\n`);
+  for (const line of judgedLines(view)) context.io.err(`${visibleLine(line)}\n`);
   checkAgreeable(view, true);
   refuseUnread(context, rehearsal);
-}
-
-/** What is wrong with the plan; addresses that only others name are told with the call that goes on. */
-function errorLines({ planId, validation, strangers }: PlanView): string[] {
-  const errors = validation.issues.filter(({ severity }) => severity === 'error');
-  const unknown = strangers.filter(({ vouched }) => !vouched);
-  return [...issueLines(errors), ...strangerLines(planId, unknown)];
 }
 
 /** The plan's own trouble, where it is, and that what came before it was only rehearsed. */

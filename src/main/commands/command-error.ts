@@ -1,4 +1,4 @@
-import { AppError, type ErrorClass } from '../../shared/errors.ts';
+import { AppError, type ErrorClass, type ErrorFacts } from '../../shared/errors.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
 
 const nothing = 'Nothing was started.';
@@ -97,7 +97,7 @@ export type CommandErrorCode = keyof typeof errors;
 export function commandError(
   code: CommandErrorCode,
   program: string,
-  facts: Record<string, string | number | null> = {},
+  facts: ErrorFacts = {},
   cause?: unknown,
 ): AppError {
   const [errorClass, message, advice] = errors[code];

@@ -77,7 +77,10 @@ export class Commands {
     const { program: named, args, cwd, timeoutMs, network, secrets } = parsed.data;
     const program = await this.#find(named);
     const fitting = rulesFor(this.#options.rules(), { program, args });
-    if (fitting.length === 0) throw commandError('PROGRAM_NOT_ALLOWED', program);
+    if (fitting.length === 0) {
+      const facts = { arguments: args.length, network };
+      throw commandError('PROGRAM_NOT_ALLOWED', program, facts);
+    }
     const sha256 = await hashOf(program);
     await assertAllowed(ruleOf(fitting, sha256), { program, sha256, network });
     const { disk, folders } = this.#options;

@@ -1,3 +1,4 @@
+import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { AppError } from '../../shared/errors.ts';
 import { cleanLabel } from '../../shared/tokens/clean-label.ts';
@@ -31,6 +32,17 @@ export function interrupted(): AppError {
   });
 }
 
+/** MCP_CREDENTIALS_REFUSED: the server answers, and does not let in who asks as it was asked. */
+function credentialsRefused(status: 401 | 403, cause: unknown): AppError {
+  const message = `The server refused the credentials that it was sent, or wants some (HTTP ${status}).`;
+  return new AppError('MCP_CREDENTIALS_REFUSED', 'locked', message, {
+    advice:
+      'Nothing was done by it. Check the value of its header, such as a token that ran out, and give it anew. A server that wants a sign-in cannot be used here.',
+    facts: { status },
+    cause,
+  });
+}
+
 /** What ended a request, in our words; what the server says of it is cleaned and short. */
 export function toMcpFailure(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -39,6 +51,9 @@ export function toMcpFailure(thrown: unknown): AppError {
     return new AppError('MCP_TIMEOUT', 'timeout', 'The server did not answer in time.', {
       advice: 'It was ended. What it did until then is not known.',
     });
+  }
+  if (thrown instanceof StreamableHTTPError && (thrown.code === 401 || thrown.code === 403)) {
+    return credentialsRefused(thrown.code, thrown);
   }
   if (code === undefined) {
     return new AppError(

@@ -45,6 +45,8 @@ function readings(text: string, slot: string, answer: string): string[] {
     }
     case 'slippage':
       return [`${text} with ${answer.replace(/%?$/, '%')} slippage`];
+    case 'schedule':
+      return [`${text} ${answer.replace(/^(?:the )?schedule /i, '')}`];
     case 'payees':
       return [text.replace(path, ` ${answer}`), answer];
     case 'start':

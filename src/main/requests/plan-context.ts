@@ -7,6 +7,7 @@ import { addedNetworks } from '../networks/network-settings.ts';
 import { contactsByName } from '../people/address-book.ts';
 import { addedTokens } from '../tokens/added-tokens.ts';
 import { actingAccount } from './acting-account.ts';
+import { schedulesGoingOn } from './kept/going-on.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 /**
@@ -33,10 +34,19 @@ export function planContext(
     contacts: contactsByName(deps.store.reader.contacts.list(), network.chainId),
     ...untrustedOf(deps, untrusted),
     ...vouchedOf(deps, plan),
+    ...schedulesOf(deps),
     feeds: pricedNames(deps.chainIds()),
     roots: [...deps.folders()],
     home: deps.home,
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),
+  };
+}
+
+function schedulesOf({ store }: RequestsDeps): Required<Pick<PlanContext, 'schedules'>> {
+  return {
+    schedules: Object.fromEntries(
+      schedulesGoingOn(store.reader).map(({ id, words }) => [id, words]),
+    ),
   };
 }
 

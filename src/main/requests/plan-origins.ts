@@ -12,6 +12,7 @@ import type { NameOf } from '../approvals/subject.ts';
 const labels: Readonly<Record<string, string>> = {
   amount: 'Amount',
   chainId: 'Network',
+  planId: 'Plan',
   recipient: 'Paid to',
   slippage: 'Slippage',
   spender: 'May take',

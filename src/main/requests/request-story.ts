@@ -42,7 +42,14 @@ function planParts({ plan, rehearsals }: RequestView): StoryPart[] {
     plain('plan', 'Plan', [plan.name, revision], null),
     ...rehearsals.map((row) => {
       const block = row.block_number === null ? 'on no chain' : `on block ${row.block_number}`;
-      return plain(String(row.rehearsal_id), 'Rehearsed', [block], atOf(row));
+      const isAway = row.without_chain === 1;
+      const title = isAway ? 'Could not be rehearsed' : 'Rehearsed';
+      return plain(
+        String(row.rehearsal_id),
+        title,
+        [isAway ? 'no chain answered' : block],
+        atOf(row),
+      );
     }),
   ];
 }

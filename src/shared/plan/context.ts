@@ -73,6 +73,8 @@ export const planContextSchema = z.strictObject({
     .string()
     .regex(/^\d{1,12}(\.\d{1,9})?$/, 'Expected a price in gwei such as "12.5"')
     .optional(),
+  /** Schedules that are not over: id to what it does, how it starts and how it stands, in generated words. */
+  schedules: z.record(z.string(), z.string()).optional(),
   /** Symbols with a price feed. */
   feeds: z.array(z.string()).optional(),
   envKeys: z.array(z.string()).optional(),

@@ -62,6 +62,41 @@ it('asks for what is missing, takes the answer in the same chat, and nothing is 
   expect(await cli(['exec', 'list', '--json'])).toMatchObject({ exitCode: 0 });
 });
 
+it('tells of a plan what was assumed and what the validator finds, as review does', async () => {
+  const words = ['ask', 'wrap', '0.01', 'ETH', 'every', 'Monday'];
+  const said = await cli(words);
+  expect(said).toMatchObject({ exitCode: 0 });
+  expect(said.stdout).toContain('\nNo time of day was named; 09:00 is used.\n');
+  const document = documentOf(await cli([...words, '--json'])) as { plan: object };
+  expect(document).toMatchObject({
+    assumptions: expect.arrayContaining(['No time of day was named; 09:00 is used.']),
+    issues: expect.arrayContaining([
+      expect.objectContaining({ code: 'NO_BUDGET', severity: 'warning' }),
+    ]),
+  });
+  writeFileSync(join(folder, 'weekly.json'), JSON.stringify(document.plan));
+  const [warning = ''] = (await cli(['review', 'weekly.json'])).stdout.match(/^warning .*$/m) ?? [];
+  expect(warning).toContain('NO_BUDGET');
+  expect(said.stdout).toContain(`\n${warning}\n`);
+});
+
+it('ends a plan with the very next call, whose file is the plan that was shown', async () => {
+  const asked = await cli(['ask', 'wrap', '0.01', 'ETH', 'every', 'Monday']);
+  const [, planId = '', verb] =
+    /\nTo go on: countersign plan show (\S+) --json > plan\.json, then: countersign ([a-z ]+) plan\.json --account ACCOUNT\n$/.exec(
+      asked.stdout,
+    ) ?? [];
+  expect(verb).toBe('schedule add');
+  const shown = await cli(['plan', 'show', planId, '--json']);
+  expect(documentOf(shown)).toMatchObject({ id: planId, trigger: { type: 'cron' } });
+  writeFileSync(join(folder, 'shown.json'), shown.stdout);
+  expect(await cli(['validate', 'shown.json'])).toMatchObject({ exitCode: 0 });
+  expect((await cli(['plan', 'show', planId])).stdout).toContain('- Wrap 0.01 ETH.');
+  expect(documentOf(await cli(['plan', 'show', 'none', '--json']))).toMatchObject({
+    error: { code: 'PLAN_NOT_FOUND' },
+  });
+});
+
 it('says what only a model understands with exit 3, refuses files that are none, and says what is wrong', async () => {
   const poem = await cli(['ask', 'make me rich by tuesday', '--json']);
   expect(poem).toMatchObject({ exitCode: 3 });

@@ -30,6 +30,24 @@ async function askedIn(open: ReturnType<typeof openRequests>, text: string) {
   return last?.kind === 'assistant' ? last.text : JSON.stringify(last);
 }
 
+async function lastSaid(
+  open: ReturnType<typeof openRequests>,
+  text: string,
+  chat: string | null = null,
+) {
+  const [first] = await open.requests.send(chat, text);
+  await open.requests.idle();
+  const conversationId = first?.conversationId ?? '';
+  return [open.requests.messages(conversationId).at(-1), conversationId] as const;
+}
+
+async function planFor(...said: Parameters<typeof lastSaid>) {
+  const [open] = said;
+  const [last] = await lastSaid(...said);
+  if (last?.kind !== 'plan') throw new Error(`No plan: ${JSON.stringify(last)}`);
+  return open.requests.plan(last.planId).plan;
+}
+
 describe('what goes on by itself', () => {
   it('is nothing at first, and said to be', () => {
     const { reader } = openTestStore();
@@ -57,6 +75,36 @@ describe('what goes on by itself', () => {
     expect(paused).toContain(`Paused. (schedule ${triggerId})`);
     open.store.writer.triggers.end(triggerId, 'REMOVED');
     expect(await askedIn(open, 'list my schedules')).not.toContain(triggerId);
+  });
+
+  it.each([
+    ['cancel my schedule', 'cancel'],
+    ['stop my schedule', 'cancel'],
+    ['Pause the schedule.', 'pause'],
+  ])('is meant where there is one: %s', async (words, op) => {
+    const open = openRequests();
+    const { triggerId } = agreedSchedule(open.store.writer);
+    const plan = await planFor(open, words);
+    expect(plan).toMatchObject({
+      root: { tool: 'manage_plans', params: { op, planId: triggerId } },
+    });
+    expect(open.requests.plan(plan.id).assumptions).toEqual([`Plan ${triggerId}`]);
+  });
+
+  it('is asked about where there are several, and said to be none where there is none', async () => {
+    const open = openRequests();
+    const [none] = await lastSaid(open, 'cancel my schedule');
+    expect(none).toMatchObject({
+      ...{ kind: 'question', options: [] },
+      text: 'There is no schedule to cancel: none is active or paused. What should be done instead?',
+    });
+    const first = agreedSchedule(open.store.writer, { planId: 'plan-1' }).triggerId;
+    const second = agreedSchedule(open.store.writer, { planId: 'plan-2' }).triggerId;
+    const [which, conversationId] = await lastSaid(open, 'pause my schedule');
+    expect(which).toMatchObject({ kind: 'question', options: [first, second] });
+    expect(which?.kind === 'question' && which.text).toContain(`(schedule ${second})`);
+    const plan = await planFor(open, second, conversationId);
+    expect(plan).toMatchObject({ root: { params: { op: 'pause', planId: second } } });
   });
 
   it('has orders by themselves as well, until they are over', async () => {

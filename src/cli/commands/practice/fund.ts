@@ -4,9 +4,9 @@ import {
   type GiftSymbol,
   giftSymbols,
 } from '../../../shared/chain/practice-contracts.ts';
+import { readAccount } from '../../people/read-account.ts';
 import { practiceChainOf, practiceChainOption } from '../../practice-chain-option.ts';
 import { practiceWorldOf } from '../../practice-world-of.ts';
-import { readAddress } from '../../read-address.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
@@ -22,8 +22,14 @@ const wholeDigits = 12;
 
 export const practiceFund: Verb = {
   name: 'practice fund',
-  describe: 'Give practice coins to an address; its chain is started if it does not run.',
-  arguments: [{ name: 'address', describe: 'who gets them', required: true }],
+  describe: 'Give practice coins to an account; its chain is started if it does not run.',
+  arguments: [
+    {
+      name: 'account',
+      describe: 'who gets them: an address, or a name that is known here',
+      required: true,
+    },
+  ],
   options: [
     { flags: '--token <symbol>', describe: 'ETH by default', choices: giftSymbols },
     practiceChainOption,
@@ -42,7 +48,7 @@ export const practiceFund: Verb = {
 };
 
 async function fund(context: VerbContext): Promise<VerbAnswer> {
-  const to = await readAddress(context.argument('address'));
+  const to = await readAccount(context, context.argument('account'));
   const gift = giftOf(context);
   const world = await practiceWorldOf(context);
   const { chainId, words } = practiceChainOf(context);

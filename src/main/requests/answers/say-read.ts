@@ -53,13 +53,14 @@ const portfolio: Sentence = (_params, result) => {
       notRead: z.array(z.object({ message: text })),
     })
     .parse(result);
-  const held = read.positions
-    .filter((each) => /[1-9]/.test(each.amount))
-    .map(
-      (each) =>
-        `${amount(each.amount)} ${each.symbol} on ${networkName(each.chainId)}${usdOf(each.usd)}`,
-    );
-  const total = read.totalUsd === undefined ? '' : `, $${amount(read.totalUsd)} in all`;
+  const positions = read.positions.filter((each) => /[1-9]/.test(each.amount));
+  const held = positions.map(({ symbol, chainId, usd, ...each }) => {
+    const worth = usd === undefined ? ', no price is known' : usdOf(usd);
+    return `${amount(each.amount)} ${symbol} on ${networkName(chainId)}${worth}`;
+  });
+  const isWhole = positions.every(({ usd }) => usd !== undefined);
+  const ofWhat = isWhole ? 'in all' : 'without what has no known price';
+  const total = read.totalUsd === undefined ? '' : `, $${amount(read.totalUsd)} ${ofWhat}`;
   const missing = read.notRead.map(({ message }) => `Not known: ${message}`);
   const none = missing.length === 0 ? 'You hold nothing.' : 'What you hold is not known.';
   return [lines(`You hold${total}:`, held, none), ...missing].join('\n');

@@ -32,10 +32,15 @@ export function goingOn(reader: Reader): GoingOn[] {
   const open = reader.executions.listOpen();
   const isOrder = ({ executionId }: ExecutionRecord) => orders.has(executionId);
   return [
-    ...reader.triggers.standing().map((row) => scheduleOf(reader, row)),
+    ...schedulesGoingOn(reader),
     ...open.filter(isOrder).map((run) => orderOf(reader, run)),
     ...open.filter((run) => !isOrder(run)).map((run) => runOf(reader, run)),
   ];
+}
+
+/** Those that are active or paused, as they began. */
+export function schedulesGoingOn(reader: Reader): GoingOn[] {
+  return reader.triggers.standing().map((row) => scheduleOf(reader, row));
 }
 
 function scheduleOf(reader: Reader, row: TriggerRecord): GoingOn {

@@ -154,7 +154,9 @@ export class RequestReader {
       plan: (planId === null ? undefined : new PlanReader(this.#db).get(planId)) ?? null,
       rehearsals: this.#db.all(
         `SELECT rehearsal_id, plan_hash, NULLIF(block_number, '') AS block_number,
-           NULLIF(block_hash, '') AS block_hash, created_at FROM rehearsals
+           NULLIF(block_hash, '') AS block_hash,
+           CASE WHEN json_valid(document) THEN json_extract(document, '$.withoutChain') END AS without_chain,
+           created_at FROM rehearsals
          WHERE plan_id = @planId AND rehearsal_id NOT IN (SELECT rehearsal_id FROM executions
            WHERE plan_id = @planId AND trigger_id IS NOT NULL AND rehearsal_id IS NOT NULL)
          ORDER BY created_at, rowid`,

@@ -1,6 +1,9 @@
 // What the app itself does: messages, and the plans and orders that it keeps.
+
+import type { Said } from '../../intent/said.ts';
 import type { ToolCompiler } from '../scope.ts';
-import { fromText, questionsOf, unknown } from '../slot.ts';
+import { fromText, known, questionsOf, type Slot, unknown } from '../slot.ts';
+import { onlySchedule } from './only-schedule.ts';
 import { orderCompiler } from './order.ts';
 
 export const notifyCompiler: ToolCompiler = {
@@ -34,16 +37,24 @@ export const manageOrdersCompiler: ToolCompiler = {
 };
 
 const acts = { cancel: 'Cancel', pause: 'Pause', resume: 'Ask to resume' } as const;
+type Act = keyof typeof acts;
+
+function actIn(word: string): Act | undefined {
+  if (word === 'stop') return 'cancel';
+  return Object.hasOwn(acts, word) ? (word as Act) : undefined;
+}
 
 /** Without an id only the list; an act needs the id of what it is done to. */
 function managing(tool: string, noun: string, idParam: string): ToolCompiler {
   return {
-    slots: ['op', 'id'],
-    compile({ slots }) {
-      const { op: said, id } = slots;
+    slots: ['op', 'id', 'only'],
+    compile({ slots, context }) {
+      const { op: said, only } = slots;
       const word = said?.text.toLowerCase() ?? 'list';
       const from = said ? fromText(said) : ({ source: 'default' } as const);
-      const act = Object.hasOwn(acts, word) ? acts[word as keyof typeof acts] : undefined;
+      const act = actIn(word);
+      const id =
+        slots['id'] === undefined ? only && onlySchedule(context, act) : idSaid(slots['id']);
       if (act === undefined && id === undefined) {
         const label = `List the ${noun}s`;
         const params = { op: 'list' };
@@ -53,15 +64,20 @@ function managing(tool: string, noun: string, idParam: string): ToolCompiler {
       if (act === undefined || id === undefined) {
         return { ok: false, questions: questionsOf(unknown('id', `Which ${noun}?`)) };
       }
+      if (!id.ok) return { ok: false, questions: questionsOf(id) };
       return {
         ok: true,
         value: {
-          ...{ tool, id: word, label: `${act} the ${noun} ${id.text.slice(0, 40)}` },
-          params: { op: word, [idParam]: id.text },
-          provenance: { op: from, [idParam]: fromText(id) },
-          assumptions: [],
+          ...{ tool, id: act, label: `${acts[act]} the ${noun} ${id.value.slice(0, 40)}` },
+          params: { op: act, [idParam]: id.value },
+          provenance: { op: from, [idParam]: id.from },
+          assumptions: id.assumptions ?? [],
         },
       };
     },
   };
+}
+
+function idSaid(id: Said): Slot<string> {
+  return known(id.text, fromText(id));
 }

@@ -44,18 +44,27 @@ function readHave(cursor: Cursor): boolean {
   return true;
 }
 
-/** Only by its id: which plan other words mean, only the list of them says. */
+/**
+ * By its id: which plan other words mean, only the list of them says. "my schedule" by itself is the only one that there
+ * is, or a question.
+ */
 function readAct(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
-  const op = cursor.takeAny('cancel', 'pause', 'resume');
+  const op = cursor.takeAny('cancel', 'pause', 'resume', 'stop');
   if (op === undefined) return undefined;
   cursor.takeAny('the', 'my');
   const kind = cursor.takeAny('plan', 'schedule', 'order');
-  const id = kind && readId(scene);
-  if (kind === undefined || id === undefined) return undefined;
+  if (kind === undefined) return undefined;
+  const id = cursor.attempt(() => readId(scene));
+  if (id === undefined) return kind.lower === 'schedule' ? only(scene, op, kind) : undefined;
   const slots: Slots = { op: saidOf(scene, op), id };
   if (kind.lower !== 'order') return { tool: 'manage_plans', slots };
   return op.lower === 'cancel' ? { tool: 'manage_orders', slots } : undefined;
+}
+
+function only(scene: Scene, op: Lexeme, kind: Lexeme): ReadAction {
+  const slots: Slots = { op: saidOf(scene, op), only: saidOf(scene, kind) };
+  return { tool: 'manage_plans', slots };
 }
 
 /** Letters, digits and hyphens without a gap, with a digit among them. */
