@@ -65,7 +65,7 @@ it('lists beside an open app, and changes nothing under it', async () => {
   }
 });
 
-it('raises a standing limit, or allows more on a list, with the password alone [A-07]', async () => {
+it('raises a limit, or allows more on a list, with the password alone [A-07]', async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, 'right'), 'correct horse battery staple');
   writeFileSync(join(cwd, 'wrong'), 'no horse at all in there');
@@ -94,7 +94,28 @@ it('raises a standing limit, or allows more on a list, with the password alone [
     'Raise the limit of 1 ETH in network fees for any 24 hours to 2 ETH?',
   );
   expect(documentOf(agreed)).toMatchObject({ limits: [{ limit: '1', raise: { limit: '2' } }] });
+  for (const scope of ['plan', 'day', 'total']) {
+    const ofAll = ['--scope', scope, '--kind', 'usd'];
+    const change = (words: string[], password: string) =>
+      runCli(['budget', ...words, ...ofAll, ...wallet(password)], { cwd });
+    await runCli(['budget', 'set', '10', ...ofAll, ...json], { cwd });
+    for (const words of [['set', '20'], ['clear']])
+      expect(documentOf(await change(words, 'wrong'))).toMatchObject({
+        error: { code: 'VAULT_WRONG_PASSWORD' },
+      });
+    expect(documentOf(await change(['clear'], 'right'))).toMatchObject({
+      limits: expect.arrayContaining([
+        expect.objectContaining({
+          scope,
+          limit: '10',
+          raise: { limit: null, at: expect.anything() },
+        }),
+      ]),
+    });
+  }
   // Lower takes none.
   const lower = await runCli(['budget', 'set', '0.5', ...ofDay, ...json], { cwd });
-  expect(documentOf(lower)).toMatchObject({ limits: [{ limit: '0.5', raise: null }] });
+  expect(documentOf(lower)).toMatchObject({
+    limits: [{ limit: '0.5', raise: null }, {}, {}, {}],
+  });
 });
