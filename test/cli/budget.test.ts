@@ -9,7 +9,7 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 const dataDir = join(temporaryFolder(), 'data');
 const budget = (...words: string[]) => runCli(['budget', ...words, '--data-dir', dataDir]);
 
-it('sets, lists and clears limits', async () => {
+it('sets and lists limits, and says of one that is cleared until when it holds', async () => {
   expect((await budget('list')).stdout).toBe('No limit is set.\n');
   const set = await budget('set', '0.05');
   expect(set).toMatchObject({ exitCode: 0, stderr: '' });
@@ -30,8 +30,9 @@ it('sets, lists and clears limits', async () => {
   const cleared = await budget('clear', '--token', 'USDC', '--scope', 'total', '--json');
   expect(documentOf(cleared)).toMatchObject({
     limits: [
-      { kind: 'gas', scope: 'day', limit: '0.05' },
-      { kind: 'time', scope: 'plan' },
+      { kind: 'gas', scope: 'day', limit: '0.05', raise: null },
+      { kind: 'token', scope: 'total', limit: '250', raise: { limit: null } },
+      { kind: 'time', scope: 'plan', raise: null },
     ],
     spends: [],
   });
