@@ -82,6 +82,18 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   await limits.getByRole('button', { name: /^Change the limit: ETH on/ }).click();
   await page.getByLabel('At most, in ETH').fill('2');
   await page.getByRole('button', { name: 'Change the limit', exact: true }).click();
+  const more = await windows.trusted();
+  await more
+    .getByRole('heading', {
+      name: 'Raise the limit of 1.5 ETH for the run of “Give twice” to 2 ETH?',
+    })
+    .waitFor();
+  await more.getByText(/^It is so at once, for this run alone/).waitFor();
+  await keepPicture('policy-run', more);
+  await more.getByLabel('Password').fill(demoPassword);
+  await more.getByRole('button', { name: 'Raise', exact: true }).click();
+  await more.getByRole('heading', { name: 'It is agreed to' }).waitFor();
+  await closeTrusted(more);
   await limits.getByRole('button', { name: 'Run of Give twice' }).click();
   await sign(await openApproval(windows));
   expect(await runEnded(windows)).toContain('Every effect was compared');

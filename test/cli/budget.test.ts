@@ -9,7 +9,7 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 const dataDir = join(temporaryFolder(), 'data');
 const budget = (...words: string[]) => runCli(['budget', ...words, '--data-dir', dataDir]);
 
-it('sets, lists and clears limits', async () => {
+it('sets and lists limits, and says of one that is cleared until when it holds', async () => {
   expect((await budget('list')).stdout).toBe('No limit is set.\n');
   const set = await budget('set', '0.05');
   expect(set).toMatchObject({ exitCode: 0, stderr: '' });
@@ -30,8 +30,9 @@ it('sets, lists and clears limits', async () => {
   const cleared = await budget('clear', '--token', 'USDC', '--scope', 'total', '--json');
   expect(documentOf(cleared)).toMatchObject({
     limits: [
-      { kind: 'gas', scope: 'day', limit: '0.05' },
-      { kind: 'time', scope: 'plan' },
+      { kind: 'gas', scope: 'day', limit: '0.05', raise: null },
+      { kind: 'token', scope: 'total', limit: '250', raise: { limit: null } },
+      { kind: 'time', scope: 'plan', raise: null },
     ],
     spends: [],
   });
@@ -65,7 +66,7 @@ it('lists beside an open app, and changes nothing under it', async () => {
   }
 });
 
-it('raises a standing limit, or allows more on a list, with the password alone [A-07]', async () => {
+it('raises a limit, or allows more on a list, with the password alone [A-07]', async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, 'right'), 'correct horse battery staple');
   writeFileSync(join(cwd, 'wrong'), 'no horse at all in there');
@@ -94,7 +95,28 @@ it('raises a standing limit, or allows more on a list, with the password alone [
     'Raise the limit of 1 ETH in network fees for any 24 hours to 2 ETH?',
   );
   expect(documentOf(agreed)).toMatchObject({ limits: [{ limit: '1', raise: { limit: '2' } }] });
+  for (const scope of ['plan', 'day', 'total']) {
+    const ofAll = ['--scope', scope, '--kind', 'usd'];
+    const change = (words: string[], password: string) =>
+      runCli(['budget', ...words, ...ofAll, ...wallet(password)], { cwd });
+    await runCli(['budget', 'set', '10', ...ofAll, ...json], { cwd });
+    for (const words of [['set', '20'], ['clear']])
+      expect(documentOf(await change(words, 'wrong'))).toMatchObject({
+        error: { code: 'VAULT_WRONG_PASSWORD' },
+      });
+    expect(documentOf(await change(['clear'], 'right'))).toMatchObject({
+      limits: expect.arrayContaining([
+        expect.objectContaining({
+          scope,
+          limit: '10',
+          raise: { limit: null, at: expect.anything() },
+        }),
+      ]),
+    });
+  }
   // Lower takes none.
   const lower = await runCli(['budget', 'set', '0.5', ...ofDay, ...json], { cwd });
-  expect(documentOf(lower)).toMatchObject({ limits: [{ limit: '0.5', raise: null }] });
+  expect(documentOf(lower)).toMatchObject({
+    limits: [{ limit: '0.5', raise: null }, {}, {}, {}],
+  });
 });

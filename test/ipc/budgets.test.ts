@@ -6,6 +6,7 @@ import { createLog } from '../../src/main/log.ts';
 import { Policy } from '../../src/main/services/policy.ts';
 import type { Services } from '../../src/main/services.ts';
 import type { VaultView } from '../../src/main/wallet/signer-host.ts';
+import { raiseDelayMs } from '../../src/shared/budgets/limit.ts';
 import type { Change } from '../../src/shared/ipc/change.ts';
 import { agreedRun } from '../store/support/samples.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -56,7 +57,8 @@ it('sets and clears limits while no network answers, and has the runs that wait 
   ]);
 });
 
-it('allows nothing more before the password was given for exactly that, and asks a page nothing [A-07]', async () => {
+/** The channels of a page beside an open vault: what asks it for a password is counted, and nothing else is asked. */
+function besideVault() {
   const store = openTestStore();
   const told: unknown[] = [];
   const opened: string[] = [];
@@ -77,6 +79,11 @@ it('allows nothing more before the password was given for exactly that, and asks
   };
   const services = { store, clock: systemClock, policy } as unknown as Services;
   const handlers = { ...budgetHandlers(services, shell), ...allowListHandlers(services, shell) };
+  return { store, told, opened, policy, handlers };
+}
+
+it('allows nothing more before the password was given for exactly that, and asks a page nothing [A-07]', async () => {
+  const { store, told, opened, policy, handlers } = besideVault();
   const ofNothing = { executionId: null, chainId: null, token: null };
   const named = { ...ofNothing, scope: 'last_day', kind: 'gas' } as const;
   const held = () => store.reader.budgets.inForce(named, Date.now())?.limitUnits;
@@ -97,11 +104,39 @@ it('allows nothing more before the password was given for exactly that, and asks
   policy.agreed({ type: 'policy', changeId, change });
   expect(store.reader.budgets.raises()).toMatchObject([{ limitUnits: 10n ** 18n }]);
   expect(held()).toBe(4n);
+  opened.length = 0;
   const list = { chainId: 1, list: 'contracts' } as const;
   await handlers['allow.change']({ act: 'on', ...list });
   expect(await handlers['allow.change']({ act: 'off', ...list })).toBeNull();
-  const off = opened[1]?.replace('policy ', '') ?? '';
+  const off = opened[0]?.replace('policy ', '') ?? '';
   expect(store.reader.allowLists.list(0)[0]).toMatchObject({ on: true, offAt: null });
   policy.agreed({ type: 'policy', changeId: off, change: { what: 'list', ...list, entry: null } });
   expect(store.reader.allowLists.list(0)[0]?.offAt).toBeGreaterThan(Date.now());
 });
+
+it.each(['plan', 'day', 'total', 'run'] as const)(
+  'lets a page raise or remove no limit of %s by itself [A-07]',
+  async (scope) => {
+    const { store, opened, policy, handlers } = besideVault();
+    const executionId = scope === 'run' ? agreedRun(store.writer).executionId : null;
+    const named = { scope, executionId, kind: 'usd', chainId: null, token: null } as const;
+    const held = (nowMs = Date.now()) => store.reader.budgets.inForce(named, nowMs)?.limitUnits;
+    await handlers['budget.set']({ ...named, amount: '5' });
+    await handlers['budget.set']({ ...named, amount: '4' });
+    expect(opened).toEqual([]);
+    await handlers['budget.clear'](named);
+    await handlers['budget.set']({ ...named, amount: '9' });
+    expect(opened).toHaveLength(2);
+    expect(store.reader.budgets.raises()).toEqual([]);
+    expect(held()).toBe(4_000_000n);
+    const changeId = opened[1]?.replace('policy ', '') ?? '';
+    const change = policy.proposed(changeId);
+    if (change?.what !== 'limit') throw new Error('not proposed');
+    const other = { executionId: 'another', planName: 'Another' };
+    policy.agreed({ type: 'policy', changeId, change: { ...change, run: other } });
+    expect(held()).toBe(4_000_000n);
+    policy.agreed({ type: 'policy', changeId, change });
+    expect(held()).toBe(scope === 'run' ? 9_000_000n : 4_000_000n);
+    expect(held(Date.now() + raiseDelayMs + 1)).toBe(9_000_000n);
+  },
+);

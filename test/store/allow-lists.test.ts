@@ -88,8 +88,8 @@ test('every change of a list or a limit is in the log, makes a new version and t
     () => void change(store, 'off'),
     () => writer.budgets.set({ ...limit, limitUnits: 5n }),
     () => void writer.budgets.clear(limit),
-    () => void writer.budgets.setStanding({ ...limit, scope: 'last_day' }, 5n, store.clock.now()),
-    () => void writer.budgets.setStanding({ ...limit, scope: 'last_day' }, 9n, store.clock.now()),
+    () => void writer.budgets.change({ ...limit, scope: 'last_day' }, 5n, store.clock.now()),
+    () => void writer.budgets.change({ ...limit, scope: 'last_day' }, 9n, store.clock.now()),
   ];
   const asked = pendingEffect(store);
   const signing = pendingEffect(store, 1);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, certainNow } from '../clock.ts';
 import { OpenLives } from './open-lives.ts';
 import { heldBy, toStoreError } from './store-error.ts';
 import { StoreHealth } from './store-health.ts';
@@ -136,6 +136,11 @@ export class WriteConnection extends ReadConnection {
   /** Epoch milliseconds. */
   now(): number {
     return this.#clock.now();
+  }
+
+  /** Epoch milliseconds that have certainly come, whatever the clock was set to meanwhile. */
+  certainNow(): number {
+    return certainNow(this.#clock);
   }
 
   /** What the open transaction wrote; nobody else writes meanwhile. */

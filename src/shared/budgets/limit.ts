@@ -23,12 +23,10 @@ export type BudgetKind = (typeof budgetKinds)[number];
 /** Of which each counts by itself, so that nothing adds up over time. */
 export const eachByItself: ReadonlySet<BudgetScope> = new Set<BudgetScope>(['plan', 'transaction']);
 
-/** Of which more is allowed only after a while. */
-export const standingScopes: ReadonlySet<BudgetScope> = new Set<BudgetScope>([
-  'transaction',
-  'last_day',
-  'last_week',
-]);
+/** Of which more is allowed only after a while: of all but one run that a person looks at. */
+export const standingScopes: ReadonlySet<BudgetScope> = new Set(
+  budgetScopes.filter((scope) => scope !== 'run'),
+);
 export const raiseDelayMs = 600_000;
 
 /** Length of the windows that go along with the time, ms. */

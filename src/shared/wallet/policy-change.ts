@@ -1,6 +1,6 @@
 // What a person allows beyond a limit or a list that holds, under the vault's password.
 import { z } from 'zod';
-import { budgetKinds } from '../budgets/limit.ts';
+import { budgetKinds, budgetScopes } from '../budgets/limit.ts';
 import { raiseQuestion } from '../budgets/raise-question.ts';
 import { allowListKinds } from '../policy/allow-lists.ts';
 import { wideningQuestion } from '../policy/widening-question.ts';
@@ -9,7 +9,7 @@ import type { SystemQuestion } from '../system-question.ts';
 const units = z.string().regex(/^(0|[1-9][0-9]{0,77})$/);
 const chainId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** A standing limit: in wei, millionths of a dollar, or smallest units of a token. */
+/** A limit that the signer counts too: in wei, millionths of a dollar, or smallest units of a token. */
 export const standingLimitSchema = z.strictObject({
   scope: z.enum(['transaction', 'last_day', 'last_week']),
   kind: z.enum(budgetKinds),
@@ -27,6 +27,11 @@ export const policyChangeSchema = z.discriminatedUnion('what', [
   z.strictObject({
     what: z.literal('limit'),
     ...standingLimitSchema.shape,
+    scope: z.enum(budgetScopes),
+    /** Of the scope `run`, else null. */
+    run: z
+      .strictObject({ executionId: z.string().min(1).max(64), planName: z.string().max(1_000) })
+      .nullable(),
     /** Null takes it away. */
     limitUnits: units.nullable(),
     /** As it holds until then. */

@@ -37,10 +37,10 @@ it('says which limit is reached, what counts against it, what is wanted and what
     said({ limit: time, wantedUnits: 0n }),
   ]).toMatchInlineSnapshot(`
     [
-      "The limit of 0.01 ETH for network fees a day is reached: 0.006 ETH is spent, 0.001 ETH is set aside, and this step may take up to 0.0042 ETH. Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself; tomorrow it does so in any case.",
-      "The limit of 1,234.5 USDC of spending in this run is reached: 0 USDC is spent, 0 USDC is set aside, and this step may take up to 2,000 USDC. Another limit is in the way as well. Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself.",
-      "Whether the limit of $50 of spending in all is kept cannot be said: $12.34 is spent, $0 is set aside, and the price of what this step may take is not known. Nothing further was signed, and nothing is lost. Take this limit away, and the run goes on by itself; prices are looked up again until then.",
-      "Whether the limit of $50 of spending in all is kept cannot be said: $12.34 is spent, $0 is set aside, and the price of something that was spent before is not known. Nothing further was signed, and nothing is lost. Take this limit away, and the run goes on by itself; prices are looked up again until then.",
+      "The limit of 0.01 ETH for network fees a day is reached: 0.006 ETH is spent, 0.001 ETH is set aside, and this step may take up to 0.0042 ETH. Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself 10 minutes later; tomorrow it does so in any case.",
+      "The limit of 1,234.5 USDC of spending in this run is reached: 0 USDC is spent, 0 USDC is set aside, and this step may take up to 2,000 USDC. Another limit is in the way as well. Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself 10 minutes later.",
+      "Whether the limit of $50 of spending in all is kept cannot be said: $12.34 is spent, $0 is set aside, and the price of what this step may take is not known. Nothing further was signed, and nothing is lost. Take this limit away, and the run goes on by itself 10 minutes later; prices are looked up again until then.",
+      "Whether the limit of $50 of spending in all is kept cannot be said: $12.34 is spent, $0 is set aside, and the price of something that was spent before is not known. Nothing further was signed, and nothing is lost. Take this limit away, and the run goes on by itself 10 minutes later; prices are looked up again until then.",
       "Whether the limit of 1,234.5 USDC of spending in this run is kept cannot be said: 0 USDC is spent, 0 USDC is set aside, and how much this step may take is not known. Nothing further was signed, and nothing is lost. Take this limit away, and the run goes on by itself; prices are looked up again until then.",
       "The limit of 90 minutes of time in a run is reached: it has lasted 91 minutes. Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself.",
     ]
@@ -49,18 +49,44 @@ it('says which limit is reached, what counts against it, what is wanted and what
 
 it('is looked at again at midnight where a limit of the day is in the way, and soon where a price is missing', () => {
   const clock = { now: () => new Date(2026, 10, 22, 23, 50).getTime() };
-  const ofDay = budgetPause({ kind: 'over', reached: [{ limit: gas, wantedUnits: 1n }] }, clock);
+  const ofDay = budgetPause(
+    { kind: 'over', reached: [{ limit: gas, wantedUnits: 1n }] },
+    [],
+    clock,
+  );
   expect(ofDay).toMatchObject({ waitingFor: 'budget', wakeInMs: 600_000 });
   const missing = { kind: 'unknown', reached: [{ limit: usd, wantedUnits: null }] } as const;
-  expect(budgetPause(missing, clock).wakeInMs).toBe(300_000);
+  expect(budgetPause(missing, [], clock).wakeInMs).toBe(300_000);
   const week = { ...gas, scope: 'last_week' } as const;
-  const ofWeek = budgetPause({ kind: 'over', reached: [{ limit: week, wantedUnits: 1n }] }, clock);
+  const ofWeek = budgetPause(
+    { kind: 'over', reached: [{ limit: week, wantedUnits: 1n }] },
+    [],
+    clock,
+  );
   expect(ofWeek).toMatchObject({
     wakeInMs: 300_000,
     error: {
       message: expect.stringMatching(/^The limit of 0.01 ETH for network fees in any 7 days is/),
     },
   });
-  const ofRun = budgetPause({ kind: 'over', reached: [{ limit: usdc, wantedUnits: 1n }] }, clock);
+  const ofRun = budgetPause(
+    { kind: 'over', reached: [{ limit: usdc, wantedUnits: 1n }] },
+    [],
+    clock,
+  );
   expect(ofRun.wakeInMs).toBeUndefined();
+});
+
+it('is looked at again when a limit in its way is to be higher, and not for that of another [A-07]', () => {
+  const nowMs = new Date(2026, 10, 22, 12).getTime();
+  const clock = { now: () => nowMs };
+  const { executionId: _run, limitUnits: _units, ...ofAll } = usd;
+  const raise = { ...ofAll, limitUnits: 60_000_000n, dueAt: nowMs + 600_000 };
+  const due = { ...raise, scope: 'day' as const, kind: 'gas' as const, dueAt: nowMs };
+  const wakeOf = (limit: CountedLimit) =>
+    budgetPause({ kind: 'over', reached: [{ limit, wantedUnits: 1n }] }, [due, raise], clock)
+      .wakeInMs;
+  expect(wakeOf(usd)).toBe(600_000);
+  expect(wakeOf(gas)).toBe(12 * 3_600_000);
+  expect(wakeOf(usdc)).toBeUndefined();
 });

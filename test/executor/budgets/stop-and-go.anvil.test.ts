@@ -77,7 +77,7 @@ describe('a run at its limit', () => {
       message:
         'The limit of 1.5 ETH of spending a day is reached: 1 ETH is spent, 0 ETH is set aside, and this step may take up to 1 ETH.',
       advice:
-        'Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself; tomorrow it does so in any case.',
+        'Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself 10 minutes later; tomorrow it does so in any case.',
     });
     expect(held.steps.at(-1)).toMatchObject({ state: 'waiting', waitingFor: 'budget' });
     expect(stage.pending()).toEqual([]);

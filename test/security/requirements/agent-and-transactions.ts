@@ -31,7 +31,7 @@ export const agentAndTransactions: readonly Requirement[] = [
     id: 'A-07',
     says: 'A change of a limit takes the password, has a version that takes open approvals back, is in the log, and a higher one waits.',
     missing:
-      'the password and the wait for limits of a run, a local day or all time. A clock that is set ahead while the app is closed makes a raise come sooner.',
+      'more for one run alone takes the password and does not wait. A clock that is set ahead while the app is closed makes a raise come sooner.',
   },
   {
     id: 'A-08',

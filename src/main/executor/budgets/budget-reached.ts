@@ -1,6 +1,12 @@
 import { amountWords } from '../../../shared/budgets/amount-words.ts';
 import type { BudgetDecision, LimitReached } from '../../../shared/budgets/guard.ts';
-import type { BudgetKind, BudgetScope, CountedLimit } from '../../../shared/budgets/limit.ts';
+import {
+  type BudgetKind,
+  type BudgetScope,
+  type CountedLimit,
+  raiseDelayMs,
+  standingScopes,
+} from '../../../shared/budgets/limit.ts';
 import { AppError } from '../../../shared/errors.ts';
 
 const purpose: Readonly<Record<BudgetKind, string>> = {
@@ -41,11 +47,16 @@ function othersIn(reached: readonly LimitReached[]): string {
 }
 
 function whatToDo(kind: 'over' | 'unknown', reached: readonly LimitReached[]): string {
+  const isLater = reached.some(
+    // Of each run more may be allowed for this one, at once; where that is not known, it has to go.
+    ({ limit: { scope } }) => standingScopes.has(scope) && (scope !== 'plan' || kind === 'unknown'),
+  );
+  const goesOn = `the run goes on by itself${isLater ? ` ${raiseDelayMs / 60_000} minutes later` : ''}`;
   if (kind === 'unknown') {
-    return 'Take this limit away, and the run goes on by itself; prices are looked up again until then.';
+    return `Take this limit away, and ${goesOn}; prices are looked up again until then.`;
   }
   const isOfDay = reached.every(({ limit }) => limit.scope === 'day');
-  return `Allow more, and the run goes on by itself${isOfDay ? '; tomorrow it does so in any case' : ''}.`;
+  return `Allow more, and ${goesOn}${isOfDay ? '; tomorrow it does so in any case' : ''}.`;
 }
 
 function sentence({ limit, wantedUnits }: LimitReached): string {

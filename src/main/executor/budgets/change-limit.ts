@@ -1,15 +1,19 @@
-import { type BudgetKey, type BudgetScope, standingScopes } from '../../../shared/budgets/limit.ts';
+import type { BudgetKey, BudgetScope, Limit } from '../../../shared/budgets/limit.ts';
 import type { AskedRaise } from '../../../shared/budgets/raise-question.ts';
 import { readLimit, type WrittenLimit } from '../../../shared/budgets/read-limit.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { type Clock, certainNow } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
 import { executionNotFound } from '../../store/queries/executions.ts';
+import { planNameOf } from './plan-name-of.ts';
 
 export interface LimitPorts {
   store: Pick<Store, 'reader' | 'writer'>;
   clock: Clock;
 }
+
+/** So much of the name of a plan is asked about. */
+const nameShown = 200;
 
 /** A limit as a person names it. */
 export interface NamedLimit extends Omit<WrittenLimit, 'amount'> {
@@ -19,8 +23,8 @@ export interface NamedLimit extends Omit<WrittenLimit, 'amount'> {
 }
 
 /**
- * Sets a limit, or changes it. A standing limit that would allow more does so only after a while: answers from when on,
- * epoch ms, and null where it holds now. Errors: BUDGET_SCOPE, BUDGET_KIND, BUDGET_TOKEN_UNKNOWN, RUN_NOT_FOUND, and those of
+ * Sets a limit, or changes it. One that would allow more does so only after a while, but for one run: answers from when
+ * on, epoch ms, and null where it holds now. Errors: BUDGET_SCOPE, BUDGET_KIND, BUDGET_TOKEN_UNKNOWN, RUN_NOT_FOUND, and those of
  * parseUnits but AMOUNT_ZERO.
  */
 export function setLimit(
@@ -30,10 +34,7 @@ export function setLimit(
 ): number | null {
   if (named.kind === 'model') throw notOfModels();
   const { limitUnits, ...key } = { ...keyOf(store, named), ...readLimit({ ...named, amount }) };
-  if (standingScopes.has(key.scope))
-    return store.writer.budgets.setStanding(key, limitUnits, certainNow(clock));
-  store.writer.budgets.set({ ...key, limitUnits });
-  return null;
+  return store.writer.budgets.change(key, limitUnits, certainNow(clock));
 }
 
 /** Takes a limit away, or asks for that: as setLimit. Errors: as setLimit, and BUDGET_NOT_SET where there is none. */
@@ -41,15 +42,14 @@ export function clearLimit({ store, clock }: LimitPorts, named: NamedLimit): num
   const { limitUnits: _none, ...subject } = readLimit({ ...named, amount: '0' });
   const key = { ...keyOf(store, named), ...subject };
   const nowMs = certainNow(clock);
-  if (standingScopes.has(key.scope) && store.reader.budgets.inForce(key, nowMs) !== undefined)
-    return store.writer.budgets.setStanding(key, null, nowMs);
-  if (store.writer.budgets.clear(key)) return null;
+  if (store.reader.budgets.inForce(key, nowMs) !== undefined)
+    return store.writer.budgets.change(key, null, nowMs);
   throw new AppError('BUDGET_NOT_SET', 'invalid_params', 'There is no such limit.', {
     advice: 'Nothing was changed. The list shows the limits that there are.',
   });
 }
 
-/** What a change would allow beyond what a standing limit does; null where it would not. Errors: as setLimit. */
+/** What a change would allow beyond what a limit does; null where it would not. Errors: as setLimit. */
 export function askedRaise(
   { store, clock }: LimitPorts,
   named: NamedLimit,
@@ -57,11 +57,27 @@ export function askedRaise(
 ): AskedRaise | null {
   const { limitUnits, ...subject } = readLimit({ ...named, amount: amount ?? '0' });
   const key = { ...keyOf(store, named), ...subject };
-  if (!standingScopes.has(key.scope)) return null;
-  const held = store.reader.budgets.inForce(key, certainNow(clock));
-  const toUnits = amount === null ? null : limitUnits;
-  if (held === undefined || (toUnits !== null && toUnits <= held.limitUnits)) return null;
-  return { ...key, fromUnits: held.limitUnits, toUnits };
+  const nowMs = certainNow(clock);
+  const usual = usualOf(store, key, nowMs);
+  const fromUnits = (store.reader.budgets.inForce(key, nowMs) ?? usual)?.limitUnits;
+  const allowed = amount === null ? usual?.limitUnits : limitUnits;
+  if (fromUnits === undefined || (allowed !== undefined && allowed <= fromUnits)) return null;
+  const { executionId, ...of } = key;
+  const run =
+    executionId === null
+      ? null
+      : { executionId, planName: planNameOf(store.reader, executionId).slice(0, nameShown) };
+  return { ...of, run, fromUnits, toUnits: amount === null ? null : limitUnits };
+}
+
+/** What holds a run that has no limit of its own: the one of each run. */
+function usualOf(
+  { reader }: Pick<Store, 'reader'>,
+  key: BudgetKey,
+  nowMs: number,
+): Limit | undefined {
+  if (key.scope !== 'run') return undefined;
+  return reader.budgets.inForce({ ...key, scope: 'plan', executionId: null }, nowMs);
 }
 
 function keyOf(

@@ -29,10 +29,11 @@ export function heldByTime(course: Course, act: Act): Write | null {
   if (limits.length === 0) return null;
   const decision = decideBudget(limits, { items: [], outgoingKnown: true });
   if (decision.kind === 'ok') return null;
+  const { store, clock } = course.deps;
   return (writing) => {
     if (act.kind === 'await_approval' || act.kind === 'ask_mandate')
       takeBack(writing, act.approvalId);
-    return budgetPause(decision, course.deps.clock);
+    return budgetPause(decision, store.reader.budgets.raises(), clock);
   };
 }
 

@@ -7,8 +7,8 @@ import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isOf, type LimitRaise } from '../../store/queries/limit-raises.ts';
 import type { SpendRecord } from '../../store/queries/spends.ts';
-import { requireStored } from '../../store/stored.ts';
 import { countingAt } from './counting.ts';
+import { planNameOf } from './plan-name-of.ts';
 
 type Reader = Store['reader'];
 
@@ -84,10 +84,4 @@ function unitOf(of: Pick<BudgetKey, 'kind' | 'chainId' | 'token'>): string {
 function isOpen(reader: Reader, executionId: string): boolean {
   const state = reader.executions.get(executionId)?.state;
   return state !== undefined && openRunStates.includes(state);
-}
-
-function planNameOf(reader: Reader, executionId: string): string {
-  const run = reader.executions.get(executionId);
-  const revision = run && reader.plans.getRevision(run.planId, run.revision);
-  return revision === undefined ? '' : requireStored(revision.document).name;
 }

@@ -17,9 +17,9 @@ interface PolicyPorts {
 
 /** A raise as it is agreed to. */
 export function raiseChange(asked: AskedRaise): PolicyChange {
-  const { scope, kind, chainId, token, fromUnits, toUnits } = asked;
+  const { scope, run, kind, chainId, token, fromUnits, toUnits } = asked;
   return policyChangeSchema.parse({
-    ...{ scope, kind, chainId, token },
+    ...{ scope, run, kind, chainId, token },
     what: 'limit',
     fromUnits: fromUnits.toString(),
     limitUnits: toUnits?.toString() ?? null,
@@ -32,21 +32,21 @@ export function wideningChange(asked: AskedWidening): PolicyChange | null {
   return on ? { what: 'list', list, chainId, entry } : null;
 }
 
-/** Does what was agreed to; it holds only after a while. Answers from when on, epoch ms, null for now. */
+/** Does what was agreed to. Answers from when on it holds, epoch ms, null for now. */
 export function writeChange({ store, clock }: PolicyPorts, change: PolicyChange): number | null {
   const { allowLists, budgets } = store.writer;
   const nowMs = certainNow(clock);
   if (change.what === 'limit') {
-    const { scope, kind, chainId, token, limitUnits } = change;
-    const key = { scope, executionId: null, kind, chainId, token };
-    return budgets.setStanding(key, limitUnits === null ? null : BigInt(limitUnits), nowMs);
+    const { scope, run, kind, chainId, token, limitUnits } = change;
+    const key = { scope, executionId: run?.executionId ?? null, kind, chainId, token };
+    return budgets.change(key, limitUnits === null ? null : BigInt(limitUnits), nowMs);
   }
   const { chainId, list, entry } = change;
   if (entry === null) return allowLists.turnOff({ chainId, list }, nowMs);
   return allowLists.add({ chainId, list }, entry, nowMs);
 }
 
-/** The limits of each transaction, 24 hours and 7 days as they hold now. */
+/** The limits that the signer counts too, as they hold now: of each transaction, 24 hours and 7 days. */
 export function standingLimits({ store: { reader }, clock }: PolicyPorts): StandingLimit[] {
   const nowMs = certainNow(clock);
   return reader.budgets.list().flatMap((limit) => {

@@ -16,6 +16,7 @@ import { standingLimits } from './015-standing-limits.ts';
 import { policy } from './016-policy.ts';
 import { continuedAudit } from './017-continued-audit.ts';
 import { longLists } from './018-long-lists.ts';
+import { laterLimits } from './019-later-limits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   policy,
   continuedAudit,
   longLists,
+  laterLimits,
 ];

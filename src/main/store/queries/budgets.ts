@@ -3,6 +3,7 @@ import {
   type CountedLimit,
   type Limit,
   raiseDelayMs,
+  standingScopes,
 } from '../../../shared/budgets/limit.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
@@ -84,7 +85,7 @@ export class BudgetReader {
     );
   }
 
-  /** What was asked for of standing limits and was not overtaken since, due or not. */
+  /** What was asked for of limits and was not overtaken since, due or not. */
   raises(): LimitRaise[] {
     return readRaises(this.#db);
   }
@@ -126,12 +127,14 @@ export class BudgetWriter {
   }
 
   /**
-   * Sets a standing limit, or takes it away (null): lower at once, and no longer what was asked for before; higher or
-   * gone only after a while. Answers from when on, epoch ms; null where it is so now.
+   * Sets a limit, or takes it away (null): lower at once, and no longer what was asked for before; higher or gone only
+   * after a while, but for one run. Answers from when on, epoch ms; null where it is so now.
    */
-  setStanding(key: BudgetKey, limitUnits: bigint | null, nowMs: number): number | null {
+  change(key: BudgetKey, limitUnits: bigint | null, nowMs: number): number | null {
     return this.#db.write(() => {
-      const held = new BudgetReader(this.#db).inForce(key, nowMs);
+      const held = standingScopes.has(key.scope)
+        ? new BudgetReader(this.#db).inForce(key, nowMs)
+        : undefined;
       if (dropRaise(this.#db, key)) this.#newVersion(key);
       if (held !== undefined && (limitUnits === null || limitUnits > held.limitUnits)) {
         this.set(held);
@@ -166,7 +169,8 @@ export class BudgetWriter {
       const reader = new BudgetReader(this.#db);
       for (const limit of limits) {
         const subject = { kind: limit.kind, chainId: limit.chainId, token: limit.token };
-        const usual = reader.get({ ...subject, scope: 'plan', executionId: null })?.limitUnits;
+        const ofEach = { ...subject, scope: 'plan', executionId: null } as const;
+        const usual = reader.inForce(ofEach, this.#db.certainNow())?.limitUnits;
         const limitUnits =
           usual !== undefined && usual < limit.limitUnits ? usual : limit.limitUnits;
         this.set({ ...subject, scope: 'run', executionId, limitUnits });

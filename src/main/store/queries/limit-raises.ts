@@ -1,4 +1,4 @@
-// Standing limits that a person allowed to be higher, or gone, and that are not yet.
+// Limits that a person allowed to be higher, or gone, and that are not yet.
 import type { BudgetKey, Limit } from '../../../shared/budgets/limit.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 

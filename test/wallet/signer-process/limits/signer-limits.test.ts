@@ -76,7 +76,7 @@ const raise = (signer: TestSigner, limitUnits: string | null, password = sampleP
   signer.human({
     type: 'allowMore',
     ...{ password, changeId },
-    change: { what: 'limit', ...ofDay, fromUnits: ofDay.limitUnits, limitUnits },
+    change: { what: 'limit', ...ofDay, run: null, fromUnits: ofDay.limitUnits, limitUnits },
   });
 
 describe('the limits that the signer holds', () => {
@@ -148,7 +148,7 @@ describe('the limits that the signer holds', () => {
     const folder = temporaryFolder();
     let signer = await openSigner(folder);
     await signer.ask('lowerLimits', { limits: [ofDay] });
-    const change = { what: 'limit', ...ofDay, fromUnits: '1', limitUnits: null };
+    const change = { what: 'limit', ...ofDay, run: null, fromUnits: '1', limitUnits: null };
     const fromMain = { password: samplePassword, changeId, change };
     expect(await signer.ask('allowMore', fromMain)).toBe('SIGNER_WRONG_CHANNEL');
     for (const _ of [1, 2, 3, 4])
@@ -173,6 +173,29 @@ describe('the limits that the signer holds', () => {
     expect(await raise(signer, null)).toMatchObject({ type: 'done' });
     signer.clock.nowMs += raiseDelayMs;
     expect(await pay(signer, 1, { value: ether(900) })).toBe('ok');
+  });
+
+  it('take the password for those that main alone counts, and hold none of them [A-07]', async () => {
+    const signer = await openSigner();
+    await signer.ask('lowerLimits', { limits: [ofDay] });
+    const run = { executionId: 'a-run', planName: 'Give twice' };
+    const given = [
+      { ...ofDay, scope: 'total', run: null },
+      { ...ofDay, scope: 'run', run },
+    ];
+    for (const limit of given) {
+      const change = { what: 'limit', ...limit, fromUnits: '1', limitUnits: null };
+      const request = { type: 'allowMore', changeId, change } as const;
+      expect(await signer.human({ ...request, password: 'not the right one' })).toMatchObject({
+        error: { code: 'VAULT_WRONG_PASSWORD' },
+      });
+      expect(await signer.human({ ...request, password: samplePassword })).toMatchObject({
+        type: 'done',
+      });
+      expect(signer.events.at(-1)).toMatchObject({ type: 'policy', change });
+    }
+    signer.clock.nowMs += raiseDelayMs;
+    expect(await pay(signer, 0, { value: ether(11) })).toBe('LIMIT_REACHED');
   });
 
   it('keep the vault closed where their record was edited or cannot be read [A-06]', async () => {

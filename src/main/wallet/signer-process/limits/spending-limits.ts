@@ -1,6 +1,10 @@
 // The signer's own limits and count, over its ledger: a line is durable before the signature that it counts.
 import { raiseDelayMs } from '../../../../shared/budgets/limit.ts';
-import type { PolicyChange, StandingLimit } from '../../../../shared/wallet/policy-change.ts';
+import {
+  type PolicyChange,
+  type StandingLimit,
+  standingLimitSchema,
+} from '../../../../shared/wallet/policy-change.ts';
 import { signatureKey, type TransactionQuestion } from '../transaction-question.ts';
 import type { Unlocked, VaultSession } from '../vault-session.ts';
 import { checkLimits } from './check-limits.ts';
@@ -21,12 +25,15 @@ export function lowerLimits(session: VaultSession, limits: readonly StandingLimi
   }
 }
 
-/** What a person allowed with the password: it holds only after a while. */
+/** What a person allowed with the password: it holds only after a while. Other limits are main's to count. */
 export function allowLater(session: VaultSession, change: PolicyChange): void {
   if (change.what !== 'limit' || !counted.has(change.kind)) return;
-  const { what: _what, fromUnits: _from, ...limit } = change;
+  const scope = standingLimitSchema.shape.scope.safeParse(change.scope);
+  if (!scope.success) return;
+  const { what: _what, fromUnits: _from, run: _run, ...limit } = change;
   const at = timeOf(session);
-  session.unlocked().ledger.noteLimit({ ...limit, from: at + raiseDelayMs, at });
+  const from = at + raiseDelayMs;
+  session.unlocked().ledger.noteLimit({ ...limit, scope: scope.data, from, at });
 }
 
 /** What the ledger notes of a signature. Throws LIMIT_REACHED, LIMIT_UNKNOWN. */

@@ -98,7 +98,9 @@ export function LimitForm(props: LimitFormProps) {
         Before you are asked to approve a transaction, the most that it can cost is held against
         every limit. A run that would pass one waits, and goes on by itself when you allow more. A
         limit of a day begins anew at midnight on this computer; any 24 hours and any 7 days go
-        along with the time.
+        along with the time. A lower limit holds at once. A higher one, or none, takes the vault’s
+        password and holds ten minutes later; more for one run alone takes the password and holds at
+        once.
       </p>
     </form>
   );
