@@ -95,28 +95,19 @@ it('raises a limit, or allows more on a list, with the password alone [A-07]', a
     'Raise the limit of 1 ETH in network fees for any 24 hours to 2 ETH?',
   );
   expect(documentOf(agreed)).toMatchObject({ limits: [{ limit: '1', raise: { limit: '2' } }] });
-  for (const scope of ['plan', 'day', 'total']) {
-    const ofAll = ['--scope', scope, '--kind', 'usd'];
-    const change = (words: string[], password: string) =>
-      runCli(['budget', ...words, ...ofAll, ...wallet(password)], { cwd });
-    await runCli(['budget', 'set', '10', ...ofAll, ...json], { cwd });
-    for (const words of [['set', '20'], ['clear']])
-      expect(documentOf(await change(words, 'wrong'))).toMatchObject({
-        error: { code: 'VAULT_WRONG_PASSWORD' },
-      });
-    expect(documentOf(await change(['clear'], 'right'))).toMatchObject({
-      limits: expect.arrayContaining([
-        expect.objectContaining({
-          scope,
-          limit: '10',
-          raise: { limit: null, at: expect.anything() },
-        }),
-      ]),
-    });
-  }
+  const inAll = ['--scope', 'total', '--kind', 'usd'];
+  await runCli(['budget', 'set', '10', ...inAll, ...json], { cwd });
+  const gone = (password: string) =>
+    runCli(['budget', 'clear', ...inAll, ...wallet(password)], { cwd });
+  expect(documentOf(await gone('wrong'))).toMatchObject({
+    error: { code: 'VAULT_WRONG_PASSWORD' },
+  });
+  expect(documentOf(await gone('right'))).toMatchObject({
+    limits: [{}, { scope: 'total', limit: '10', raise: { limit: null } }],
+  });
   // Lower takes none.
   const lower = await runCli(['budget', 'set', '0.5', ...ofDay, ...json], { cwd });
   expect(documentOf(lower)).toMatchObject({
-    limits: [{ limit: '0.5', raise: null }, {}, {}, {}],
+    limits: [{ limit: '0.5', raise: null }, {}],
   });
 });
