@@ -41,11 +41,14 @@ export async function makeWallet(windows: Windows, stage: Stage = unseen): Promi
   await closeTrusted(trusted);
 }
 
-export async function closeTrusted(trusted: Page): Promise<void> {
+/** Does what closes the window, and waits until it is gone. */
+export async function closeTrusted(
+  trusted: Page,
+  act: () => Promise<void> = () => trusted.getByRole('button', { name: 'Close' }).click(),
+): Promise<void> {
   const closed = trusted.waitForEvent('close');
-  const click = trusted.getByRole('button', { name: 'Close' }).click();
   // The page may be gone before the click is reported as done.
-  await click.catch((thrown: unknown) => {
+  await act().catch((thrown: unknown) => {
     if (!trusted.isClosed()) throw thrown;
   });
   await closed;

@@ -23,7 +23,6 @@ const verbs: ReadonlyMap<string, string> = new Map([
   ['UNTRUSTED_PARTY', 'To say so: countersign plan vouch PLAN ADDRESS'],
   ['PROGRAM_CHANGED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
   ['PROGRAM_NOT_PINNED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
-  ['PROGRAM_NOT_ALLOWED', programAdvice({})],
   [
     'MCP_CREDENTIALS_REFUSED',
     'To give it anew: countersign mcp enable NAME --value-file HEADER=FILE',
@@ -71,8 +70,8 @@ const verbs: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The verb that helps with an error or an issue; empty where none does. */
-export function verbAdvice(code: string): string {
-  return verbs.get(code) ?? '';
+export function verbAdvice(code: string, facts: ErrorFacts = {}): string {
+  return code === 'PROGRAM_NOT_ALLOWED' ? programAdvice(facts) : (verbs.get(code) ?? '');
 }
 
 interface ErrorToAdvise {
@@ -83,7 +82,7 @@ interface ErrorToAdvise {
 
 /** What to do about an error, for somebody at a terminal. */
 export function adviceOf({ code, advice, facts = {} }: ErrorToAdvise): string {
-  const verb = code === 'PROGRAM_NOT_ALLOWED' ? programAdvice(facts) : verbAdvice(code);
+  const verb = verbAdvice(code, facts);
   const said = verb === '' ? advice : withoutWindow(advice);
   return [said, verb].filter((part) => part !== '').join(' ');
 }

@@ -104,20 +104,13 @@ async function openQuestion(): Promise<Page> {
   return trusted;
 }
 
-/** What closes the window; it may be gone before that is reported as done. */
-async function closes(trusted: Page, act: () => Promise<void>): Promise<void> {
-  const closed = trusted.waitForEvent('close');
-  await act().catch((thrown: unknown) => {
-    if (!trusted.isClosed()) throw thrown;
-  });
-  await closed;
-}
-
 async function unlock(): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).first().click();
   const trusted = await windows.trusted();
   await trusted.getByLabel('Password').fill(demoPassword);
-  await closes(trusted, () => trusted.getByRole('button', { name: 'Unlock', exact: true }).click());
+  await closeTrusted(trusted, () =>
+    trusted.getByRole('button', { name: 'Unlock', exact: true }).click(),
+  );
 }
 
 async function approve(trusted: Page): Promise<void> {
@@ -298,10 +291,12 @@ describe('a plan that runs a program', () => {
     expect(await callMain(page, 'trustedAnswer', { ...of, secret: taken })).toBeUndefined();
     const later = await openQuestion();
     await later.getByLabel('The secret, which is written nowhere').fill(taken);
-    await closes(later, () => later.getByRole('button', { name: 'Not now' }).click());
+    await closeTrusted(later, () => later.getByRole('button', { name: 'Not now' }).click());
     const locked = await openQuestion();
     await locked.getByLabel('The secret, which is written nowhere').fill(taken);
-    await closes(locked, () => page.getByRole('button', { name: 'Lock', exact: true }).click());
+    await closeTrusted(locked, () =>
+      page.getByRole('button', { name: 'Lock', exact: true }).click(),
+    );
     // The run still asks, and the window needs no open vault for it.
     const ending = await openQuestion();
     expect(await ending.getByLabel('The secret, which is written nowhere').inputValue()).toBe('');

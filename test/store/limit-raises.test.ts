@@ -178,6 +178,19 @@ test('a clock that is set ahead while the app runs makes no raise come sooner, a
   expect(limits).toMatchObject([{ limit: '100', raise: { limit: '300' } }]);
 });
 
+test('the name of a plan ends no sentence of the question, and holds no other amount against it [A-07]', () => {
+  const name = 'Rent” to $11? Every other limit holds as it is. Run “Rent'.repeat(9);
+  const run = { executionId: 'run-1', planName: name };
+  const amounts = { chainId: null, token: null, fromUnits: 10_000_000n };
+  const { message } = raiseQuestion({
+    ...{ ...named, scope: 'run', run, ...amounts },
+    toUnits: 1_000_000_000_000n,
+  });
+  expect(message.match(/[“”?]/g)).toEqual(['“', '”', '?']);
+  expect(message.length).toBeLessThan(160);
+  expect(message.endsWith('” to $1,000,000?')).toBe(true);
+});
+
 test('every change is in the log, and only what allows more is asked about outside of the page [A-07]', () => {
   const store = storeFixture();
   const ports = { store, clock: store.clock };

@@ -15,5 +15,5 @@ export function rehearsedLines({ rehearsal, account }: PlanView): string[] {
     account.address === ''
       ? ' No account is known here: make a wallet with "countersign vault create".'
       : '';
-  return [`${words[status]}${why}${nobody} Nothing was agreed to or signed: review it in the app.`];
+  return [`${words[status]}${why}${nobody} Nothing was agreed to or signed.`];
 }

@@ -29,7 +29,8 @@ export const simulate: Verb = {
     },
     {
       flags: '--from <account>',
-      describe: 'the account that acts: any address, or a name that is known here',
+      describe:
+        'the account that acts: any address, or the name of an account of the wallet or of one that is watched',
       required: true,
     },
     {

@@ -61,7 +61,7 @@ export interface Executor extends RunControl {
    * run. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, ANSWER_UNFIT, RUN_HELD.
    */
   answerSecret(executionId: string, path: string, secret: string): Promise<void>;
-  /** The secret that a run asks for at a path now, and what gets it; null where it asks for none. */
+  /** The secret that a run asks for at a path now, and what gets it; null where it asks for none. Errors: PARKED. */
   secretQuestion(executionId: string, path: string): SecretQuestion | null;
   /**
    * What the person typed for the program of a request, before their yes to it. In memory until it is started.
@@ -102,12 +102,11 @@ export function createExecutor(deps: ExecutorDeps): Executor {
 }
 
 class JournalExecutor implements Executor {
-  readonly #deps: ExecutorDeps;
+  readonly #deps: ExecutorDeps & { answered: AnsweredSecrets };
   readonly #turns: Turns;
   readonly #programs = new RunningPrograms();
   readonly #answers: Answers;
   readonly #orders: OrdersOfPerson;
-  readonly #secretAnswers = new AnsweredSecrets();
 
   readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
   readonly resume: Executor['resume'] = (executionId) => this.#orders.resume(executionId);
@@ -118,8 +117,8 @@ class JournalExecutor implements Executor {
   constructor(deps: ExecutorDeps) {
     const kept = { underMandate: new Set<string>(), batches: new Batches() };
     const secrets = new TypedSecrets();
-    const [answered, programs] = [this.#secretAnswers, this.#programs];
-    this.#deps = { ...deps, ...kept, secrets, answered, programs };
+    const answered = new AnsweredSecrets();
+    this.#deps = { ...deps, ...kept, secrets, answered, programs: this.#programs };
     this.#turns = new Turns({
       ...this.#deps,
       carryOn: (executionId) => void this.advance(executionId),
@@ -220,8 +219,7 @@ class JournalExecutor implements Executor {
   }
 
   answerSecret(executionId: string, path: string, secret: string): Promise<void> {
-    const deps = { ...this.#deps, answered: this.#secretAnswers };
-    return this.#answered(executionId, (run) => answerSecret(deps, run, path, secret));
+    return this.#answered(executionId, (run) => answerSecret(this.#deps, run, path, secret));
   }
 
   secretQuestion(executionId: string, path: string): SecretQuestion | null {

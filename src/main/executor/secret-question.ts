@@ -7,7 +7,7 @@ import { askingAt } from './answer-gate.ts';
 import { readRun } from './read-journal.ts';
 import type { ExecutorDeps } from './run.ts';
 
-/** The secret that a run asks for at a path now, and what gets it; null where it asks for none. PARKED. */
+/** The secret that a run asks for at a path now, and what gets it; null where it asks for none. Errors: PARKED. */
 export function secretQuestion(
   deps: Pick<ExecutorDeps, 'store' | 'clock'>,
   executionId: string,

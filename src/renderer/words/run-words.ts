@@ -249,3 +249,7 @@ const endings: Record<Verdict, string> = {
   different: 'An effect differs from its rehearsal. Look at the difference above.',
   not_checked: 'The effects could not be compared with the rehearsal.',
 };
+
+/** What cancelling a run does, before it is done. */
+export const cancelWords =
+  'Steps that have not been sent are not done. What is already on the chain stays there, and a transaction that was sent is followed to its end; the run is cancelled after that.';

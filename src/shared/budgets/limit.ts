@@ -24,7 +24,7 @@ export type BudgetKind = (typeof budgetKinds)[number];
 export const eachByItself: ReadonlySet<BudgetScope> = new Set<BudgetScope>(['plan', 'transaction']);
 
 /** Of which more is allowed only after a while: of all but one run that a person looks at. */
-export const standingScopes: ReadonlySet<BudgetScope> = new Set(
+export const laterScopes: ReadonlySet<BudgetScope> = new Set(
   budgetScopes.filter((scope) => scope !== 'run'),
 );
 export const raiseDelayMs = 600_000;

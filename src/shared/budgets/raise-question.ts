@@ -23,12 +23,18 @@ const holds: Readonly<Record<BudgetScope, string>> = {
   total: 'in all',
 };
 
+/** Whoever wrote a plan named it: the name does not end the sentence that it stands in. */
+function nameWords(name: string): string {
+  const plain = visibleLine(name).replace(/[“”"?]/g, '');
+  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
+}
+
 /** What main asks before a limit allows more. */
 export function raiseQuestion(asked: AskedRaise): SystemQuestion {
   const { scope, run, fromUnits, toUnits } = asked;
   const from = amountWords(asked, fromUnits);
   const what = asked.kind === 'gas' ? ' in network fees' : '';
-  const whose = run === null ? holds[scope] : `for the run of “${visibleLine(run.planName)}”`;
+  const whose = run === null ? holds[scope] : `for the run of “${nameWords(run.planName)}”`;
   const of = `${from}${what} ${whose}`;
   return {
     message:

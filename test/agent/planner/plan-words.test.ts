@@ -172,6 +172,28 @@ describe('an answer that is wrong [F-18]', () => {
     }
   });
 
+  it('means the only schedule where it says schedule, and neither an order nor another plan', async () => {
+    const context = {
+      ...{ defaultChain: 31337, now: '2026-11-22T12:00:00Z', tz: 'UTC' },
+      schedules: { s1: 'Swap 1 ETH for USDC every day.' },
+    };
+    const cancel = (words: string, tool: 'manage_plans' | 'manage_orders') =>
+      intent({ steps: [action('s1', tool, [slot('op', 'cancel'), slot('only', words)])] });
+    const said = async (words: string, tool: 'manage_plans' | 'manage_orders') => {
+      const answer = cancel(words, tool);
+      const { planned } = await planWith([answer, answer], `cancel ${words}`, { context });
+      return outcomeOf(planned);
+    };
+    expect(await said('my schedule', 'manage_plans')).toMatchObject({
+      plan: { root: { params: { op: 'cancel', planId: 's1' } } },
+    });
+    expect(await said('my plan', 'manage_plans')).toMatchObject({ outcome: 'ask' });
+    expect(await said('my order', 'manage_orders')).toMatchObject({ outcome: 'ask' });
+    const looks = { ...cancel('my schedule', 'manage_plans'), status: 'answer' as const };
+    const { planned } = await planWith([looks, looks], 'cancel my schedule', { context });
+    expect(planned.turns[0]?.issues).toContain('NOT_A_LOOK');
+  });
+
   it('that does twice what was said once, or gives each the amount of the other, is none', async () => {
     const alice = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
     const pay = (id: string, amount: string, to: string) => ({ ...transfer(amount, to), id });

@@ -36,7 +36,7 @@ it('asks for what is missing, takes the answer in the same chat, and nothing is 
   expect(second).toMatchObject({ exitCode: 0 });
   expect(second.stdout).toContain(bob);
   expect(second.stdout).toContain('It could not be rehearsed. No account is known here');
-  expect(second.stdout).toContain('Nothing was agreed to or signed: review it in the app.');
+  expect(second.stdout).toContain('Nothing was agreed to or signed.');
   expect(second.stdout).toContain(`(chat ${asked.conversationId})`);
 
   const shown = await cli(['chat', 'show', 'latest']);

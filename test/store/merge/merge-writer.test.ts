@@ -8,11 +8,12 @@ import { asOneFile } from '../../../src/main/store/copy-database.ts';
 import { openStore, type Store } from '../../../src/main/store/open-store.ts';
 import { isRefused, toStoreError } from '../../../src/main/store/store-error.ts';
 import type { MergeOutcome } from '../../../src/shared/backups/merge-views.ts';
+import { raiseDelayMs } from '../../../src/shared/budgets/limit.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { FixedClock } from '../support/fixed-clock.ts';
 import { pastGuards } from '../support/past-guards.ts';
-import { account, agreedRun, confirmation, hex32 } from '../support/samples.ts';
+import { account, agreedRun, confirmation, hex32, planHash } from '../support/samples.ts';
 import { agreedSchedule } from '../support/schedules.ts';
 import { pendingEffect, signedIntent } from '../support/store-fixture.ts';
 
@@ -30,6 +31,8 @@ const kinds = [
 ] as const;
 const powers = ['schedule', 'mandate', 'list', 'program', 'site', 'server', 'vouch'] as const;
 type Act = { kind: (typeof kinds)[number] | (typeof powers)[number]; of: number; other: number };
+
+const shallow = 2;
 
 /** Tables of which a merge brings in nothing, whatever is in them. */
 const forbidden = [
@@ -84,7 +87,7 @@ const doing: Record<Act['kind'], (store: Store, act: Act, path: string) => void>
     writer.executions.setState(executionId, 'cancelled');
   },
   open: ({ writer }, { of }) => void agreedRun(writer, { planId: `open-${of}` }),
-  sent: ({ writer }, { of }) => {
+  sent: ({ writer }, { of, other }) => {
     const { executionId } = agreedRun(writer, { planId: `sent-${of}` });
     writer.executions.setState(executionId, 'running');
     writer.steps.start(executionId, 'swap');
@@ -93,6 +96,8 @@ const doing: Record<Act['kind'], (store: Store, act: Act, path: string) => void>
     writer.effects.markSent(pending.effectId);
     writer.effects.markMined(pending.effectId, { number: '18', hash: hex32('18') });
     writer.effects.markConfirmed(pending.effectId, confirmation());
+    // Of the others a block may still be taken back.
+    if (other !== shallow) writer.effects.setConfirmations(pending.effectId, 13);
     writer.steps.complete(executionId, 'swap', { amountIn: '1' });
     writer.executions.setState(executionId, 'completed');
   },
@@ -177,11 +182,11 @@ function atRest(path: string): string {
   return path;
 }
 
-function merged(here: string, theirs: string): MergeOutcome {
+function merged(here: string, theirs: string, madeAt = 1): MergeOutcome {
   const store = openStore({ path: here, clock });
   try {
     const nameFits = () => true;
-    return store.writer.merge.take({ path: theirs, from: 'b', madeAt: 1, nameFits });
+    return store.writer.merge.take({ path: theirs, from: 'b', madeAt, nameFits });
   } finally {
     store.stop();
   }
@@ -267,10 +272,11 @@ it('tells what comes in, what is the same, what stays otherwise and what stays o
   work(here, [act('contact', 2, 2), act('limit', 0, 4)]);
   work(theirs, [act('contact', 3, 2), act('contact', 4, 0), act('limit', 0, 9)]);
   work(theirs, [act('limit', 1, 1), act('sent', 2), act('open', 3), act('schedule', 1)]);
+  work(theirs, [act('sent', 4, shallow)]);
   atRest(theirs);
   const { counts, schedules, mandates } = merged(here, theirs);
   expect(counts.contacts).toEqual({ added: 1, same: 1, kept: 1, left: 0 });
-  expect(counts.runs).toEqual({ added: 1, same: 1, kept: 0, left: 1 });
+  expect(counts.runs).toEqual({ added: 1, same: 1, kept: 0, left: 2 });
   expect(counts.limits).toEqual({ added: 1, same: 0, kept: 1, left: 0 });
   expect({ schedules, mandates }).toEqual({ schedules: 1, mandates: 0 });
   const store = openStore({ path: here, clock });
@@ -280,3 +286,50 @@ it('tells what comes in, what is the same, what stays otherwise and what stays o
   expect(reader.audit.newestOfKind('data.merged')?.body).toContain('"contacts":1');
   store.stop();
 });
+
+it('brings in limits as they held when the backup was made, and none that was taken away by then [A-07]', () => {
+  const { here, theirs } = folderOf();
+  work(here, []);
+  atRest(here);
+  const key = { executionId: null, kind: 'gas', chainId: null, token: null } as const;
+  const store = openStore({ path: theirs, clock });
+  for (const scope of ['day', 'total', 'plan', 'last_day'] as const)
+    store.writer.budgets.set({ ...key, scope, limitUnits: 10n });
+  store.writer.budgets.change({ ...key, scope: 'day' }, 1000n, clock.now());
+  store.writer.budgets.change({ ...key, scope: 'total' }, null, clock.now());
+  clock.advance(raiseDelayMs);
+  const madeAt = clock.now();
+  // Not come by then.
+  store.writer.budgets.change({ ...key, scope: 'plan' }, 1000n, clock.now());
+  store.stop();
+  const { counts } = merged(here, atRest(theirs), madeAt);
+  expect(counts.limits).toEqual({ added: 3, same: 0, kept: 0, left: 0 });
+  const { reader, stop } = openStore({ path: here, clock });
+  const limits = reader.budgets.list().map(({ scope, limitUnits }) => [scope, limitUnits]);
+  stop();
+  expect(Object.fromEntries(limits)).toEqual({ day: 1000n, plan: 10n, last_day: 10n });
+});
+
+it('leaves the rehearsal of a plan that was made last the one that counts [A-04]', () => {
+  const { here, theirs } = folderOf();
+  const hash = planHash('sent-1');
+  work(here, []);
+  atRest(here);
+  copyFileSync(here, theirs);
+  work(theirs, [{ kind: 'sent', of: 1, other: 0 }]);
+  rehearsed(theirs, 'older', hash, 1);
+  raw(theirs, `UPDATE executions SET rehearsal_id = 'older'`);
+  work(here, [{ kind: 'open', of: 1, other: 0 }]);
+  rehearsed(here, 'newer', hash, 2);
+  const { counts } = merged(here, atRest(theirs));
+  expect(counts.runs.added).toBe(1);
+  const store = openStore({ path: here, clock });
+  const latest = store.reader.rehearsals.latest(hash);
+  store.stop();
+  expect(latest).toMatchObject({ ok: false, parked: { id: 'newer' } });
+});
+
+/** A rehearsal whose document nobody can read: which one is found is all that counts. */
+function rehearsed(path: string, id: string, hash: string, at: number): void {
+  raw(path, `INSERT INTO rehearsals VALUES ('${id}', NULL, '${hash}', '1', '0x1', '{}', ${at})`);
+}

@@ -6,7 +6,7 @@ import type { Verb } from '../../verb.ts';
 export const budgetSet: Verb = {
   name: 'budget set',
   describe:
-    'Set or change a limit on what runs may spend. A run at its limit waits; nothing fails. It is raised with the vault’s password and 10 minutes later, that of one run at once; setting it as it is takes that back.',
+    'Set or change a limit on what runs may spend. A run at its limit waits; nothing fails. A limit is raised with the vault’s password and 10 minutes later, that of one run at once; setting it as it is takes that back.',
   arguments: [{ name: 'amount', describe: 'a decimal; 0 allows nothing', required: true }],
   options: [...limitOptions, ...signerOptions],
   example: {

@@ -26,7 +26,8 @@ export const practiceFund: Verb = {
   arguments: [
     {
       name: 'account',
-      describe: 'who gets them: an address, or a name that is known here',
+      describe:
+        'who gets them: an address, or the name of an account of the wallet or of one that is watched',
       required: true,
     },
   ],

@@ -102,7 +102,8 @@ function notLooks({ intent }: Judged): AnswerIssue[] {
 /** A reading tool, or the list of what the app keeps. */
 function isLook({ tool, slots }: IntentStep): boolean {
   const isKept = tool === 'manage_plans' || tool === 'manage_orders';
-  if (isKept) return slots['op'] !== undefined && slots['id'] === undefined;
+  const ofOne = slots['id'] ?? slots['only'];
+  if (isKept) return slots['op'] !== undefined && ofOne === undefined;
   return isLookingTool(tool);
 }
 

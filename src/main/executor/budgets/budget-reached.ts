@@ -4,8 +4,8 @@ import {
   type BudgetKind,
   type BudgetScope,
   type CountedLimit,
+  laterScopes,
   raiseDelayMs,
-  standingScopes,
 } from '../../../shared/budgets/limit.ts';
 import { AppError } from '../../../shared/errors.ts';
 
@@ -49,7 +49,7 @@ function othersIn(reached: readonly LimitReached[]): string {
 function whatToDo(kind: 'over' | 'unknown', reached: readonly LimitReached[]): string {
   const isLater = reached.some(
     // Of each run more may be allowed for this one, at once; where that is not known, it has to go.
-    ({ limit: { scope } }) => standingScopes.has(scope) && (scope !== 'plan' || kind === 'unknown'),
+    ({ limit: { scope } }) => laterScopes.has(scope) && (scope !== 'plan' || kind === 'unknown'),
   );
   const goesOn = `the run goes on by itself${isLater ? ` ${raiseDelayMs / 60_000} minutes later` : ''}`;
   if (kind === 'unknown') {

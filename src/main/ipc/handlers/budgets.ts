@@ -11,7 +11,7 @@ export function budgetHandlers(
   { store, policy, connector, clock }: Services,
   shell: Pick<ShellActions, 'confirm' | 'openTrusted'>,
 ): Pick<Handlers, Names> {
-  /** A page alone allows nothing more of a standing limit. */
+  /** A page alone allows nothing more of any limit. */
   const change = async (key: NamedLimit, amount: string | null): Promise<null> => {
     const asked = await policy.changeLimit(key, amount, shell.confirm);
     if (asked.kind === 'proposed') shell.openTrusted({ page: 'policy', changeId: asked.changeId });

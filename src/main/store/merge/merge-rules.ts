@@ -1,6 +1,7 @@
 // What a merge may bring in, and of each table which rows. What is not named here stays out: whatever signs, allows,
-// consents, is due or waits (mandates, schedules, lists, limits of yesterday, servers, settings, the log).
+// consents, is due or waits (mandates, schedules, lists, limits that were to be raised, servers, settings, the log).
 import type { MergeKind } from '../../../shared/backups/merge-views.ts';
+import { blocksOnTopOf, usualBlocksOnTop } from '../../../shared/chain/finality.ts';
 
 export interface MergeRule {
   table: string;
@@ -10,6 +11,8 @@ export interface MergeRule {
   clash: string;
   /** Which rows of the backup, `b`, may come in. */
   from: string;
+  /** Which of them are counted: all of the table where it is not said. */
+  counted?: string;
   /** Columns that come in as something else than they are. */
   as?: Readonly<Record<string, string>>;
 }
@@ -22,6 +25,17 @@ const ofRequest = 'b.request_id IN (SELECT id FROM temp.merge_requests)';
 /** Null where what it names is not here. */
 const known = (column: string, table: string, key = column): string =>
   `(SELECT ${key} FROM main.${table} WHERE ${key} = b.${column})`;
+
+/** What was allowed beyond a limit of the backup, `b`, and had come by when that was made. */
+const raised = `FROM theirs.budget_raises AS r WHERE r.scope = b.scope AND r.kind = b.kind
+  AND r.chain_id = b.chain_id AND r.token = b.token
+  AND r.due_at <= (SELECT at FROM temp.merge_made)`;
+const standing = `b.scope <> 'run' AND NOT EXISTS (SELECT 1 ${raised} AND r.limit_units IS NULL)`;
+
+/** Blocks that have to be on top of a transaction, `effect`, before nobody looks whether it was taken back. */
+const deepEnough = `CASE effect.chain_id ${Object.entries(blocksOnTopOf)
+  .map(([chainId, blocks]) => `WHEN ${chainId} THEN ${blocks}`)
+  .join(' ')} ELSE ${usualBlocksOnTop} END`;
 
 /** In the order in which what is referred to comes first. */
 export const mergeRules: readonly MergeRule[] = [
@@ -39,7 +53,9 @@ export const mergeRules: readonly MergeRule[] = [
     ...{ table: 'budgets', kind: 'limits' },
     clash: `a.budget_id = b.budget_id OR (a.scope = b.scope AND a.execution_id = b.execution_id
       AND a.kind = b.kind AND a.chain_id = b.chain_id AND a.token = b.token)`,
-    from: "b.scope <> 'run'",
+    from: standing,
+    counted: standing,
+    as: { limit_units: `coalesce((SELECT r.limit_units ${raised}), b.limit_units)` },
   },
   {
     ...{ table: 'worth_snapshots', kind: 'worth' },
@@ -158,7 +174,7 @@ export const mergeChoices: readonly string[] = [
    WHERE plan_id NOT IN (SELECT plan_id FROM main.plans)`,
   `INSERT INTO temp.merge_requests SELECT request_id FROM theirs.requests
    WHERE request_id NOT IN (SELECT request_id FROM main.requests)`,
-  // Only what is over, with nothing that is on its way, and of a plan that is the same in both.
+  // Only what is over, with nothing that is on its way or could be taken back, and of a plan that is the same in both.
   `INSERT INTO temp.merge_runs SELECT b.execution_id FROM theirs.executions AS b
    WHERE b.state IN ('completed', 'failed', 'cancelled')
      AND b.execution_id NOT IN (SELECT execution_id FROM main.executions)
@@ -170,6 +186,8 @@ export const mergeChoices: readonly string[] = [
        WHERE execution_id = b.execution_id AND state = 'reserved')
      AND NOT EXISTS (SELECT 1 FROM theirs.effects AS effect WHERE execution_id = b.execution_id
        AND (state NOT IN ('confirmed', 'failed', 'cancelled')
+         OR (state = 'confirmed' AND realm = 'chain' AND instance_id = ''
+           AND confirmations <= ${deepEnough})
          OR EXISTS (SELECT 1 FROM theirs.approvals
            WHERE effect_id = effect.effect_id AND status IN ('pending', 'approved'))
          OR EXISTS (SELECT 1 FROM theirs.effect_transactions AS sent

@@ -39,7 +39,7 @@ export class MergeWriter {
     db.run('ATTACH @path AS theirs', { path });
     try {
       return db.write(() => {
-        choose(db, nameFits);
+        choose(db, { madeAt, nameFits });
         const counts = withoutGuards(db, () => takeAll(db));
         if (counts.limits.added > 0) newPolicyVersion(db);
         const added = mergeKinds.map((kind) => [kind, counts[kind].added]);
@@ -47,7 +47,8 @@ export class MergeWriter {
           kind: 'data.merged',
           body: { from, madeAt, ...Object.fromEntries(added) },
         });
-        for (const name of [...chosen, 'merge_refused']) db.run(`DROP TABLE temp.${name}`);
+        for (const name of [...chosen, 'merge_refused', 'merge_made'])
+          db.run(`DROP TABLE temp.${name}`);
         return { counts, ...waiting(db) };
       });
     } finally {
@@ -58,7 +59,12 @@ export class MergeWriter {
 
 const chosen = ['merge_plans', 'merge_requests', 'merge_runs'] as const;
 
-function choose(db: WriteConnection, nameFits: Merge['nameFits']): void {
+function choose(
+  db: WriteConnection,
+  { madeAt, nameFits }: Pick<Merge, 'madeAt' | 'nameFits'>,
+): void {
+  db.run('CREATE TEMP TABLE merge_made (at INTEGER)');
+  db.run('INSERT INTO temp.merge_made VALUES (@madeAt)', { madeAt });
   for (const name of chosen) db.run(`CREATE TEMP TABLE ${name} (id TEXT PRIMARY KEY)`);
   for (const sql of mergeChoices) db.run(sql);
   while (db.run(withoutOrigin) > 0);
@@ -99,7 +105,7 @@ function takeAll(db: WriteConnection): MergeCounts {
     ...{ messages: none(), runs: none(), limits: none(), worth: none() },
   };
   for (const rule of mergeRules) {
-    const before = rule.kind === null ? null : standing(db, rule);
+    const before = rule.kind === null ? null : countBefore(db, rule);
     const added = add(db, rule);
     if (rule.kind === null || before === null) continue;
     const { total, same, clashing } = before;
@@ -109,19 +115,21 @@ function takeAll(db: WriteConnection): MergeCounts {
   return counts;
 }
 
-function standing(db: ReadConnection, rule: MergeRule) {
-  const { table, clash } = rule;
-  const { names, taken } = columnsOf(db, rule);
-  const here = names.map((name) => `a.${name}`).join(', ');
-  const raw = names.map((name) => `b.${name}`).join(', ');
+function countBefore(db: ReadConnection, rule: MergeRule) {
+  const { table, clash, counted = 'true' } = rule;
+  const names = columnsOf(db, rule);
+  // Two that say the same were made at other times, and have other ids.
+  const told = names.filter((name) => !/_(id|at)$/.test(name));
+  const here = told.map((name) => `a.${name}`).join(', ');
+  const raw = told.map((name) => `b.${name}`).join(', ');
+  const taken = told.map(takenAs(rule)).join(', ');
   const isHere = (more: string): string =>
     `EXISTS (SELECT 1 FROM main.${table} AS a WHERE (${clash})${more})`;
   const isSame = ` AND ((${here}) IS (${raw}) OR (${here}) IS (${taken}))`;
-  const scope = table === 'budgets' ? "b.scope <> 'run'" : 'true';
   const found = db.get<{ total: number; same: number; clashing: number }>(
     `SELECT count(*) AS total, count(*) FILTER (WHERE ${isHere(isSame)}) AS same,
        count(*) FILTER (WHERE ${isHere('')}) AS clashing
-     FROM theirs.${table} AS b WHERE ${scope}`,
+     FROM theirs.${table} AS b WHERE ${counted}`,
   );
   if (found === undefined) throw new TypeError('Counting gives a row.');
   return found;
@@ -129,20 +137,23 @@ function standing(db: ReadConnection, rule: MergeRule) {
 
 function add(db: WriteConnection, rule: MergeRule): number {
   const { table, clash, from } = rule;
-  const { names, taken } = columnsOf(db, rule);
+  const names = columnsOf(db, rule);
   return db.run(
     `INSERT INTO main.${table} (${names.join(', ')})
-     SELECT ${taken} FROM theirs.${table} AS b WHERE (${from})
+     SELECT ${names.map(takenAs(rule)).join(', ')} FROM theirs.${table} AS b WHERE (${from})
        AND NOT EXISTS (SELECT 1 FROM main.${table} AS a WHERE ${clash})`,
   );
 }
 
-/** The columns of a table, and what each comes in as. */
-function columnsOf(db: ReadConnection, { table, as = {} }: MergeRule) {
-  const names = db
+function columnsOf(db: ReadConnection, { table }: MergeRule): string[] {
+  return db
     .all<{ name: string }>('SELECT name FROM pragma_table_info(@table)', { table })
     .map(({ name }) => name);
-  return { names, taken: names.map((name) => as[name] ?? `b.${name}`).join(', ') };
+}
+
+/** What a column comes in as. */
+function takenAs({ as = {} }: MergeRule): (name: string) => string {
+  return (name) => as[name] ?? `b.${name}`;
 }
 
 function waiting(db: ReadConnection): { schedules: number; mandates: number } {

@@ -2,8 +2,8 @@ import {
   type BudgetKey,
   type CountedLimit,
   type Limit,
+  laterScopes,
   raiseDelayMs,
-  standingScopes,
 } from '../../../shared/budgets/limit.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
@@ -132,7 +132,7 @@ export class BudgetWriter {
    */
   change(key: BudgetKey, limitUnits: bigint | null, nowMs: number): number | null {
     return this.#db.write(() => {
-      const held = standingScopes.has(key.scope)
+      const held = laterScopes.has(key.scope)
         ? new BudgetReader(this.#db).inForce(key, nowMs)
         : undefined;
       if (dropRaise(this.#db, key)) this.#newVersion(key);

@@ -14,7 +14,7 @@ export class RehearsalReader {
   latest(planHash: string): Stored<Rehearsal> | undefined {
     const row = this.#db.get<{ id: string; document: string }>(
       `SELECT rehearsal_id AS id, document FROM rehearsals WHERE plan_hash = @planHash
-       ORDER BY rowid DESC LIMIT 1`,
+       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
       { planHash },
     );
     return row && this.#read(row);

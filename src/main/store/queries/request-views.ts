@@ -92,7 +92,8 @@ export class RequestReader {
   /** The newest request that became this plan; undefined for a plan from elsewhere. */
   ofPlan(planId: string): RequestRow | undefined {
     return this.#db.get(
-      `SELECT * FROM requests WHERE plan_id = @planId ORDER BY rowid DESC LIMIT 1`,
+      `SELECT * FROM requests WHERE plan_id = @planId
+       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
       { planId },
     );
   }

@@ -4,6 +4,7 @@ import type { SecretQuestion } from '../../../shared/runs/secret-question.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { cancelWords } from '../../words/run-words.ts';
 import { placesHere } from '../subject-words.ts';
 import { Frame } from './frame.tsx';
 
@@ -45,10 +46,7 @@ export function CancelAsking(props: CancelAskingProps) {
       }
     >
       <section className="part grid gap-3">
-        <p>
-          Steps that have not been sent are not done. What is already on the chain stays there, and
-          a transaction that was sent is followed to its end; the run is cancelled after that.
-        </p>
+        <p>{cancelWords}</p>
         {error ? <ErrorNote error={error} /> : null}
       </section>
     </Frame>

@@ -27,8 +27,8 @@ export const notifyCompiler: ToolCompiler = {
   },
 };
 
-export const managePlansCompiler = managing('manage_plans', 'plan', 'planId');
-const listed = managing('manage_orders', 'order', 'orderId');
+export const managePlansCompiler = managing('manage_plans', 'plan', 'planId', onlySchedule);
+const listed = managing('manage_orders', 'order', 'orderId', null);
 
 /** An order is made, unless it is said what else is to be done. */
 export const manageOrdersCompiler: ToolCompiler = {
@@ -44,17 +44,26 @@ function actIn(word: string): Act | undefined {
   return Object.hasOwn(acts, word) ? (word as Act) : undefined;
 }
 
-/** Without an id only the list; an act needs the id of what it is done to. */
-function managing(tool: string, noun: string, idParam: string): ToolCompiler {
+/** "my schedule" in whatever words stand before it; "my plan" may as well be one that is under way. */
+const meansSchedule = /^(?:\S+ )?schedule$/i;
+
+/** Without an id only the list; an act needs the id of what it is done to, or that there is only one such thing. */
+function managing(
+  tool: string,
+  noun: string,
+  idParam: string,
+  onlyOne: typeof onlySchedule | null,
+): ToolCompiler {
   return {
-    slots: ['op', 'id', 'only'],
+    slots: ['op', 'id', ...(onlyOne === null ? [] : ['only'])],
     compile({ slots, context }) {
-      const { op: said, only } = slots;
+      const { op: said } = slots;
       const word = said?.text.toLowerCase() ?? 'list';
       const from = said ? fromText(said) : ({ source: 'default' } as const);
       const act = actIn(word);
-      const id =
-        slots['id'] === undefined ? only && onlySchedule(context, act) : idSaid(slots['id']);
+      const isOnly = meansSchedule.test(slots['only']?.text ?? '');
+      const only = isOnly ? onlyOne?.(context, act) : undefined;
+      const id = slots['id'] === undefined ? only : idSaid(slots['id']);
       if (act === undefined && id === undefined) {
         const label = `List the ${noun}s`;
         const params = { op: 'list' };

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useAction } from '../../../state/use-action.ts';
+import { cancelWords } from '../../../words/run-words.ts';
 
 type Controlled = Pick<RunSummary, 'executionId' | 'planName' | 'state' | 'wanted'>;
 
@@ -86,10 +87,7 @@ function CancelRun({ run: { executionId } }: { run: Controlled }) {
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        <p>
-          Steps that have not been sent are not done. What is already on the chain stays there, and
-          a transaction that was sent is followed to its end; the run is cancelled after that.
-        </p>
+        <p>{cancelWords}</p>
         {cancel.error ? <ErrorNote error={cancel.error} /> : null}
       </ConfirmDialog>
     </>

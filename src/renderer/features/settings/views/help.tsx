@@ -148,7 +148,7 @@ export const answers = [
   },
   {
     title: 'Can I limit what is spent',
-    text: 'Yes, under Budget: network fees, a token, everything in dollars, what a model costs, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more. A limit is lowered at once, and raised or taken away only ten minutes after you gave your password for it; until then “Keep it as it is” takes that back. More for one run alone, such as one that waits at its limit, takes your password and holds at once.',
+    text: 'Yes, under Budget: network fees, a token, everything in dollars, or the time of a run; for each transaction, a day, any 24 hours, any 7 days, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more. A limit is lowered at once (a run that has a limit of its own keeps that one), and raised or taken away only ten minutes after you gave your password for it; until then “Keep it as it is” takes that back. More for one run alone, such as one that waits at its limit, takes your password and holds at once. What models may cost in a day is set in the settings, under Model.',
   },
   {
     title: 'Can I say whom plans may pay',

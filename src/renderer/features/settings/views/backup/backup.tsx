@@ -60,8 +60,9 @@ export function Backup() {
         </p>
         <p className="m max-w-[60ch]">
           A merge adds what only the backup has: contacts, notes, plans, chats, runs that are over,
-          limits where there is none. What is here stays as it is, and a copy is kept first. Nothing
-          that signs, allows or starts by itself comes in. It shows first how much that is.
+          limits where there is none, also what was deleted here since. What is here stays as it is,
+          and a copy is kept first. Nothing that signs, allows or starts by itself comes in. It
+          shows first how much that is.
         </p>
       </Section>
     </>
