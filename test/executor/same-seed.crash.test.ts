@@ -28,7 +28,8 @@ afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
 
 /** Everything anew from the seed: which kills, and what a loss of power leaves. */
 async function traceFrom(harness: CrashHarness, from: number) {
-  const all = killsOf(await recordScenes([harness], scenes));
+  // Whether a point is passed a second time is a matter of time, which is no part of a seed.
+  const all = killsOf(await recordScenes([harness], scenes)).filter(({ hit }) => hit === 1);
   const sample = sampleOf(all, all.length, randomFrom(from)).slice(0, kills);
   const missed = await carryOut([harness], sample, scenes, withPowerLoss([harness], from));
   expect(missed).toEqual([]);
