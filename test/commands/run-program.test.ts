@@ -369,7 +369,9 @@ describe.runIf(sandbox)('a program in the sandbox', () => {
       // Root is held to nothing, so it is tried as nobody.
       const nobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
       const hidden = { home: '/nowhere', dataDir: '/nowhere' };
-      const run = bare([...bomb(7, 'held')], { program: '/bin/sh', cwd: '/' });
+      // A shell that cannot fork ends: the first one forks once, before there is a crowd, and then only waits.
+      const first = ['-c', '"$@" & exec sleep 20', 'first', '/bin/sh'];
+      const run = bare([...first, ...bomb(7, 'held')], { program: '/bin/sh', cwd: '/' });
       const limit = ['/usr/bin/prlimit', '--nproc=20'];
       const words = [...nobody, bubblewrap, ...sandboxArguments(run, hidden, limit), ...run.args];
       const ended = await runProgram({ ...run, timeoutMs: 3_000 }, words, quiet());
