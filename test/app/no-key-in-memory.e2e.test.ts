@@ -1,8 +1,16 @@
-// A vault that was made elsewhere, whose phrase nobody ever typed, is opened and signs; then the memory of every process is searched, and once
-// more when it is locked.
+// A vault that was made elsewhere, whose phrase nobody ever typed, is opened and signs; then the memory of every process is searched, once
+// more when its phrase was shown, and when it is locked.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openApproval, reviewAndAgree, runEnded, sign } from '../../scripts/demo/main-job.ts';
+import {
+  closeTrusted,
+  goTo,
+  openApproval,
+  reviewAndAgree,
+  runEnded,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { accountPath, derivePrivateKey } from '../../src/main/wallet/hd/derive-key.ts';
 import { newMnemonic, seedOf, seedSecret } from '../../src/main/wallet/hd/mnemonic.ts';
@@ -58,8 +66,30 @@ function search(app: RunningApp, wanted: ReadonlyMap<string, Buffer>) {
   }));
 }
 
+/** Of those who have something: all but the one that may. */
+function beyondSigner(searched: ReturnType<typeof search>): ReturnType<typeof search> {
+  return searched.filter(({ what, found }) => what !== 'signer' && found.length > 0);
+}
+
+/** Shows the phrase to the person, and closes the window again; nothing here reads a word of it. Answers who had it. */
+async function showPhrase(
+  app: RunningApp,
+  windows: Windows,
+  secrets: ReadonlyMap<string, Buffer>,
+): Promise<string[]> {
+  await goTo(windows, 'Settings');
+  await (await windows.app()).getByRole('button', { name: 'Show the recovery phrase' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByLabel('Password', { exact: true }).fill(password);
+  await trusted.getByRole('button', { name: 'Show the phrase' }).click();
+  await trusted.getByRole('list', { name: 'Recovery phrase' }).waitFor();
+  const having = beyondSigner(search(app, secrets)).map(({ what }) => what);
+  await closeTrusted(trusted);
+  return having;
+}
+
 it.runIf(memoryIsReadable)(
-  'no phrase or key is in the memory of any process but the signer, and in none once it is locked [V-01, V-10]',
+  'no phrase or key is in the memory of any process but the signer, also after it was shown, and in none once it is locked [V-01, V-10]',
   async () => {
     const home = temporaryFolder();
     const dataDir = join(home, 'data');
@@ -85,10 +115,13 @@ it.runIf(memoryIsReadable)(
     expect(open.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['main', 'signer', 'renderer', 'gpu-process']),
     );
-    expect(open.filter(({ what, found }) => what !== 'signer' && found.length > 0)).toEqual([]);
+    expect(beyondSigner(open)).toEqual([]);
     // The search finds what is there.
     const having = search(app, known).filter(({ found }) => found.includes('address'));
     expect(having.map(({ what }) => what)).toEqual(expect.arrayContaining(['main', 'renderer']));
+
+    expect(await showPhrase(app, windows, secrets)).toEqual(['renderer']);
+    await expect.poll(() => beyondSigner(search(app, secrets)), { timeout: 30_000 }).toEqual([]);
 
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
     await page
