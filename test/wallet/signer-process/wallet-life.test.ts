@@ -324,6 +324,21 @@ describe('a backup [V-14]', () => {
     }
   });
 
+  it('needs no recovery code where the key chain still has the secret, and asks for it elsewhere', async () => {
+    const keyChain = fakeKeyChain();
+    const withChain = { loadKeyChain: async () => keyChain };
+    const folder = temporaryFolder();
+    await importSample(startTestSigner(folder, withChain));
+    const fileBase64 = readFileSync(join(folder, 'vault')).toString('base64');
+    const restore = { type: 'restoreBackup', password: samplePassword, fileBase64 };
+    const here = startTestSigner(temporaryFolder(), withChain);
+    expect(await here.human(restore)).toMatchObject({ type: 'unlocked', notice: null });
+    for (const loadKeyChain of [null, async () => fakeKeyChain()]) {
+      const elsewhere = startTestSigner(temporaryFolder(), { loadKeyChain });
+      expect(errorOf(await elsewhere.human(restore))).toBe('RECOVERY_CODE_NEEDED');
+    }
+  });
+
   it('is not called one before it was opened with what a clean machine will have', async () => {
     const keyChain = fakeKeyChain();
     const signer = startTestSigner(temporaryFolder(), { loadKeyChain: async () => keyChain });

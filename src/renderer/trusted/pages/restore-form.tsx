@@ -65,7 +65,7 @@ export function RestoreForm({ context }: { context: TrustedContext }) {
           label="Recovery code, if there was one"
           value={code}
           onChange={setCode}
-          hint="It was shown beside the recovery phrase where the computer had a key ring."
+          hint="It was shown beside the recovery phrase where the computer had a key ring. That computer itself needs none."
         />
         {isRecordDamaged ? (
           <TickBox checked={ledger} onChange={setLedger}>

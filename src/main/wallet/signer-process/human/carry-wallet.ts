@@ -9,7 +9,7 @@ import { readVault } from '../../vault/vault.ts';
 import { vaultError } from '../../vault/vault-error.ts';
 import { secretFromCode } from '../device-secrets.ts';
 import { signerError } from '../signer-error.ts';
-import { sameBytes } from '../vault-session.ts';
+import { sameBytes, type VaultSession } from '../vault-session.ts';
 import type { HumanHandler } from './human-context.ts';
 
 /**
@@ -33,7 +33,8 @@ export const restoreBackup: HumanHandler<'restoreBackup'> = async (context, requ
   if (session.store.exists()) throw vaultError('VAULT_EXISTS');
   const bytes = new Uint8Array(Buffer.from(request.fileBase64, 'base64'));
   const { header } = await ofBackup(() => readVault(bytes));
-  const secret = codeSecret(header, request);
+  const typed = request.recoveryCode === undefined ? null : codeSecret(header, request);
+  const secret = typed ?? (await keptSecret(session, header));
   // The file may be one that was set aside here, whose password somebody guesses at.
   const prove = () => session.throttle.guard(() => session.prove(bytes, request.password, secret));
   const vault = await ofBackup(prove);
@@ -44,7 +45,7 @@ export const restoreBackup: HumanHandler<'restoreBackup'> = async (context, requ
     acceptRollback: true,
     ...(acceptLedgerReset && { acceptLedgerReset }),
   });
-  const notice = secret && (await session.secrets.restore(header.vaultId, secret));
+  const notice = typed && (await session.secrets.restore(header.vaultId, typed));
   context.vaultChanged('unlocked', notice);
 };
 
@@ -75,6 +76,19 @@ async function ofBackup<T>(read: () => T | Promise<T>): Promise<T> {
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !damage.includes(thrown.code)) throw thrown;
     throw vaultError('VAULT_BACKUP_DAMAGED', { found: thrown.code }, thrown);
+  }
+}
+
+/** Of a vault that was made on this computer: its key chain still has the secret. Errors: RECOVERY_CODE_NEEDED. */
+async function keptSecret(
+  { secrets }: VaultSession,
+  header: VaultHeader,
+): Promise<Uint8Array | null> {
+  try {
+    return await secrets.load(header, undefined);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    throw signerError('RECOVERY_CODE_NEEDED', {}, thrown);
   }
 }
 
