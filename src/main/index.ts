@@ -20,15 +20,16 @@ if (!endOnRefusedSwitch(app, (line) => process.stderr.write(line))) begin();
 
 function begin(): void {
   harden(app);
+  let dataDir = defaultDataDir(process.env);
   try {
-    const { dataDir } = placeOfData(defaultDataDir(process.env));
+    ({ dataDir } = placeOfData(dataDir));
     makeDataFolder(dataDir);
     // Chromium's profile lives in the data folder, and so does the lock that allows one app per folder.
     app.setPath('userData', join(dataDir, 'chromium'));
     if (claimSingleInstance(app)) start(dataDir);
     else app.exit(0);
   } catch (thrown) {
-    fail(thrown);
+    fail(thrown, dataDir);
   }
 }
 
@@ -45,11 +46,12 @@ function start(dataDir: string): void {
     .then(() => (isHiddenStart(app, process.argv) ? null : openFirstWindow()));
   Promise.all([import('./boot.ts'), opened])
     .then(([{ boot }, first]) => boot(process.env, first, server))
-    .catch(fail);
+    .catch((thrown: unknown) => fail(thrown, dataDir));
 }
 
-function fail(thrown: unknown): void {
-  const file = openLogFile(defaultDataDir(process.env));
+/** Written down in the folder of the data, or the one that was to say where that is. */
+function fail(thrown: unknown, dataDir: string): void {
+  const file = openLogFile(dataDir);
   const write = (line: string): void => {
     process.stderr.write(line);
     file.write(line);

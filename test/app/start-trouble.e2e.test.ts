@@ -18,6 +18,7 @@ import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
+import { tokenName, writeMoved } from '../../src/main/moved-to.ts';
 import { migrations } from '../../src/main/store/migrations/index.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
@@ -101,6 +102,20 @@ describe('an app that cannot start says why, and leaves what it found', () => {
     expect(await trouble(home)).toBe(code);
     await showsItsBox();
     expect(digestOf(file)).toBe(before);
+  });
+
+  it('where it was moved to, and writes it down there', async () => {
+    const there = join(home, 'there');
+    mkdirSync(there);
+    const token = 'of this move';
+    writeFileSync(join(there, tokenName), token);
+    writeMoved(home, { folder: there, token, before: null, settled: true });
+    writeFileSync(join(there, 'countersign.sqlite'), 'hello');
+    expect(await trouble(home)).toBe('STORE_CORRUPT');
+    await showsItsBox();
+    const log = readFileSync(join(there, 'log', 'countersign.log'), 'utf8');
+    expect(log).toContain('STORE_CORRUPT');
+    expect(existsSync(join(home, 'log'))).toBe(false);
   });
 
   it('where another program works on its folder', async () => {
