@@ -2,11 +2,8 @@ import { join } from 'node:path';
 import { parseRequest } from '../src/main/agent/direct-parser/parse-request.ts';
 import { addSpent, nothingSpent } from '../src/main/agent/model/cost.ts';
 import type { Spent } from '../src/main/agent/model/model-call.ts';
-import {
-  createModelClient,
-  type ModelClient,
-  usualModelLimits,
-} from '../src/main/agent/model/model-client.ts';
+import { createModelClient, type ModelClient } from '../src/main/agent/model/model-client.ts';
+import { usualModelLimits } from '../src/main/agent/model/model-ports.ts';
 import { usualModelSettings } from '../src/main/agent/model/model-settings.ts';
 import { systemTimers } from '../src/main/agent/model/timers.ts';
 import { planWords } from '../src/main/agent/planner/plan-words.ts';

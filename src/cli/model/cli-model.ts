@@ -1,8 +1,5 @@
-import {
-  createModelClient,
-  type ModelClient,
-  usualModelLimits,
-} from '../../main/agent/model/model-client.ts';
+import { createModelClient, type ModelClient } from '../../main/agent/model/model-client.ts';
+import { usualModelLimits } from '../../main/agent/model/model-ports.ts';
 import {
   type ModelSettings,
   readModelSettings,

@@ -1,5 +1,6 @@
 import type { Change } from '../../shared/ipc/change.ts';
-import { createModelClient, usualModelLimits } from '../agent/model/model-client.ts';
+import { createModelClient } from '../agent/model/model-client.ts';
+import { usualModelLimits } from '../agent/model/model-ports.ts';
 import { readModelSettings } from '../agent/model/model-settings.ts';
 import { systemTimers } from '../agent/model/timers.ts';
 import type { Clock } from '../clock.ts';

@@ -277,6 +277,24 @@ describe('a failure [F-18]', () => {
     expect(timers.waits).toEqual([7_000]);
   });
 
+  it('of the count before a call is tried again as one of the call is, and told', async () => {
+    const { api, client, timers } = await testClient([says('a')], {
+      limits: { maxInputTokens: 50 },
+    });
+    api.countedTokens = 50;
+    api.countsRefused = [fails(429, { 'retry-after': '7' })];
+    const waits: number[] = [];
+    const outcome = await client.stream(call, { onWait: ({ waitMs }) => waits.push(waitMs) });
+    expect(codeOf(outcome)).toBe('ok');
+    expect([waits, timers.waits]).toEqual([[7_000], [7_000]]);
+    api.countsRefused = [fails(400)];
+    expect(codeOf(await client.stream(call))).toBe('MODEL_REQUEST_REFUSED');
+    expect(api.requests.map(({ path }) => path)).toEqual([
+      ...['/v1/messages/count_tokens', '/v1/messages/count_tokens', '/v1/messages'],
+      '/v1/messages/count_tokens',
+    ]);
+  });
+
   it('that asks for too long a wait is told at once', async () => {
     const { outcome, api } = await outcomeOf([fails(429, { 'retry-after': '600' })]);
     expect(codeOf(outcome)).toBe('MODEL_RATE_LIMITED');

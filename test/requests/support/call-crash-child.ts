@@ -1,6 +1,7 @@
 // A process that takes up the turns that are open in its store; where there are none it says something, and allows
 // the call that the model asks for. It kills itself at the point it is given.
-import { createModelClient, usualModelLimits } from '../../../src/main/agent/model/model-client.ts';
+import { createModelClient } from '../../../src/main/agent/model/model-client.ts';
+import { usualModelLimits } from '../../../src/main/agent/model/model-ports.ts';
 import { usualModelSettings } from '../../../src/main/agent/model/model-settings.ts';
 import { systemTimers } from '../../../src/main/agent/model/timers.ts';
 import { EventHub } from '../../../src/main/events/event-hub.ts';

@@ -28,6 +28,8 @@ export interface MessagesApi {
   models: { id: string; display_name: string; max_input_tokens: number; max_tokens: number }[];
   /** What /v1/messages/count_tokens answers. */
   countedTokens: number;
+  /** What it answers before that, in order. */
+  countsRefused: Scripted[];
   /** Resolves with the request that comes next. */
   nextRequest(): Promise<SeenRequest>;
   stop(): Promise<void>;
@@ -49,7 +51,7 @@ export async function startMessagesApi(script: Script = []): Promise<MessagesApi
     }).catch(() => response.destroy());
   });
   const api: MessagesApi = {
-    ...{ url: '', requests: [], countedTokens: 100 },
+    ...{ url: '', requests: [], countedTokens: 100, countsRefused: [] },
     models: [
       {
         ...{ id: 'claude-sonnet-5-5', display_name: 'Claude Sonnet 5.5' },
@@ -90,8 +92,11 @@ async function serve(
   const refused = refusal(seen);
   if (refused !== null) return send(response, refused, seen);
   if (path === '/v1/models') return json(response, 200, pageOfModels(api, seen));
-  if (path === '/v1/messages/count_tokens')
+  if (path === '/v1/messages/count_tokens') {
+    const refusedCount = api.countsRefused.shift();
+    if (refusedCount !== undefined) return send(response, refusedCount, seen);
     return json(response, 200, { input_tokens: api.countedTokens });
+  }
   if (path === '/v1/messages') return send(response, await answerTo(seen), seen);
   return send(response, error(404, 'not_found_error'), seen);
 }

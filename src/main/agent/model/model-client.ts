@@ -1,9 +1,7 @@
 // The one way to a model. Nothing here throws for what a service does: every end has its type and its words.
-import type Anthropic from '@anthropic-ai/sdk';
 import type { z } from 'zod';
 import { type AppError, toAppError } from '../../../shared/errors.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
-import type { Fetch } from '../../records/recorder.ts';
 import { type Attempt, attemptCall } from './attempt-call.ts';
 import { addSpent, nothingSpent } from './cost.ts';
 import { explainEnd } from './explain-end.ts';
@@ -16,42 +14,13 @@ import type {
   StructuredOutcome,
 } from './model-call.ts';
 import { modelError } from './model-error.ts';
-import type { ModelSettings } from './model-settings.ts';
+import type { ModelPorts } from './model-ports.ts';
+import { type Params, promptTokensOf, type Service } from './prompt-tokens.ts';
 import { outputFormat, requestParams } from './request-params.ts';
-import { waitBeforeRetry } from './retry.ts';
 import { readStructured } from './structured.ts';
-import { type Timers, waited } from './timers.ts';
-import { translateModelError } from './translate-error.ts';
-import { type FetchLimits, watchedFetch } from './watched-fetch.ts';
-
-/** Where the key is kept: the key chain in the app, the environment at the command line. */
-export interface ModelKey {
-  /** Null where none is set for the service of this address. Asked at every call, and held no longer than it. */
-  read(baseUrl: string): Promise<string | null>;
-}
-
-export interface ModelPorts {
-  key: ModelKey;
-  settings(): ModelSettings;
-  fetch: Fetch;
-  timers: Timers;
-  /** Epoch milliseconds. */
-  now(): number;
-  /** 0 to 1, for the time between attempts. */
-  chance(): number;
-  limits: ModelLimits;
-}
-
-export interface ModelLimits extends FetchLimits {
-  /** Of a prompt, cache included. */
-  maxInputTokens: number;
-}
-
-export const usualModelLimits: ModelLimits = {
-  ...{ firstByteMs: 60_000, silenceMs: 60_000 },
-  ...{ maxSentBytes: 10_000_000, maxReceivedBytes: 10_000_000 },
-  maxInputTokens: 200_000,
-};
+import { translated } from './translated.ts';
+import { waitsForNext } from './waits-for-next.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
 /** A model that the key may use. */
 export interface ModelChoice {
@@ -114,11 +83,7 @@ async function ask(
     const { sdk, key, model } = await open(ports, call.model);
     const format = schema === null ? null : outputFormat(schema);
     const params = requestParams(call, model, format);
-    const promptTokens = await promptTokensOf(ports, sdk, key, {
-      params,
-      call,
-      signal: watch.signal,
-    });
+    const promptTokens = await promptTokensOf(ports, { sdk, key }, { params, call, watch });
     for (let failures = 1; ; failures += 1) {
       if (watch.signal?.aborted) throw modelError('MODEL_STOPPED');
       const bounded = boundedBy(call.allowance, params, promptTokens);
@@ -128,11 +93,9 @@ async function ask(
       const ended = attempt.ok && endedByMoney(call.allowance, bounded, params, attempt.reply);
       if (ended) return { ok: false, error: ended, text: attempt.reply.text, spent };
       if (attempt.ok) return { ok: true, reply: attempt.reply, spent };
-      const { error } = attempt;
-      const waitMs = waitBeforeRetry(error, failures, attempt.shown, ports.chance());
-      if (waitMs === null) return failed(attempt, spent);
-      watch.onWait?.({ error, waitMs });
-      await waited(ports.timers, waitMs, watch.signal);
+      const { error, shown } = attempt;
+      if (!(await waitsForNext(ports, watch, { error, failures, shown })))
+        return failed(attempt, spent);
     }
   } catch (error) {
     return { ok: false, error: toAppError(error), text: '', spent };
@@ -143,7 +106,11 @@ function failed(attempt: Extract<Attempt, { ok: false }>, spent: Attempt['spent'
   return { ok: false, error: attempt.error, text: attempt.text, spent };
 }
 
-async function open(ports: ModelPorts, chosen: string | undefined) {
+interface Opened extends Service {
+  model: string;
+}
+
+async function open(ports: ModelPorts, chosen: string | undefined): Promise<Opened> {
   const { baseUrl, model } = ports.settings();
   const key = await ports.key.read(baseUrl);
   if (key === null || key.trim() === '') throw modelError('MODEL_NO_KEY');
@@ -157,8 +124,6 @@ async function open(ports: ModelPorts, chosen: string | undefined) {
   });
   return { sdk, key: key.trim(), model: chosen ?? model };
 }
-
-type Params = ReturnType<typeof requestParams>;
 
 /** An attempt as there is money for it. Errors: MODEL_BUDGET_SPENT. */
 function boundedBy(allowance: Allowance | undefined, params: Params, promptTokens: number): Params {
@@ -177,46 +142,12 @@ function endedByMoney(
   return allowance?.atItsEnd() ?? null;
 }
 
-/**
- * The most tokens that a prompt has. No token is shorter than a byte: it is counted only where it is longer than the
- * bound in bytes, or there is not money for so many. Errors: MODEL_INPUT_TOO_LARGE, and those of asking.
- */
-async function promptTokensOf(
-  ports: ModelPorts,
-  sdk: Anthropic,
-  key: string,
-  { params, call, signal }: { params: Params; call: ModelCall; signal: AbortSignal | undefined },
-): Promise<number> {
-  const { maxInputTokens, maxSentBytes } = ports.limits;
-  const bytes = Buffer.byteLength(JSON.stringify(params));
-  if (bytes > maxSentBytes) throw modelError('MODEL_INPUT_TOO_LARGE', { facts: { bytes } });
-  const room = call.allowance?.room(bytes, params.max_tokens) ?? params.max_tokens;
-  if (bytes <= maxInputTokens && room >= params.max_tokens) return bytes;
-  const { model, messages, system, tools } = params;
-  const counted = await translated(ports, key, signal, () =>
-    sdk.messages.countTokens(
-      { model, messages, ...(system && { system }), ...(tools && { tools: tools.filter(isOwn) }) },
-      { ...(signal && { signal }) },
-    ),
-  );
-  const tokens = counted.input_tokens;
-  if (tokens > maxInputTokens) throw modelError('MODEL_INPUT_TOO_LARGE', { facts: { tokens } });
-  // The service calls its count an estimate.
-  return Math.min(bytes, Math.ceil(tokens * 1.05));
-}
-
-type SentTool = NonNullable<ReturnType<typeof requestParams>['tools']>[number];
-
-function isOwn(tool: SentTool): tool is Extract<SentTool, { input_schema: unknown }> {
-  return 'input_schema' in tool;
-}
-
 /** Longer lists are of no use to a person who chooses. */
 const mostModels = 200;
 
 async function listModels(ports: ModelPorts, signal?: AbortSignal): Promise<ModelChoice[]> {
   const { sdk, key } = await open(ports, undefined);
-  return translated(ports, key, signal, async () => {
+  return translated(ports, { key, signal }, async () => {
     const found: ModelChoice[] = [];
     for await (const { id, display_name, max_input_tokens, lifecycle } of sdk.models.list(
       {},
@@ -229,19 +160,4 @@ async function listModels(ports: ModelPorts, signal?: AbortSignal): Promise<Mode
     }
     return found;
   });
-}
-
-async function translated<Value>(
-  ports: ModelPorts,
-  key: string,
-  signal: AbortSignal | undefined,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (signal?.aborted) throw modelError('MODEL_STOPPED');
-    const error: AppError = translateModelError(thrown, { key, answered: false, now: ports.now() });
-    throw error;
-  }
 }

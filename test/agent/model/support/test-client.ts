@@ -2,9 +2,8 @@ import { onTestFinished } from 'vitest';
 import {
   createModelClient,
   type ModelClient,
-  type ModelPorts,
-  usualModelLimits,
 } from '../../../../src/main/agent/model/model-client.ts';
+import { type ModelPorts, usualModelLimits } from '../../../../src/main/agent/model/model-ports.ts';
 import type { Timers } from '../../../../src/main/agent/model/timers.ts';
 import {
   type MessagesApi,
