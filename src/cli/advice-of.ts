@@ -12,6 +12,7 @@ const endpoint = 'To set another endpoint: countersign network rpc add CHAIN URL
 /** What a page of the app is for, as a verb, by the code of an error or issue. */
 const verbs: ReadonlyMap<string, string> = new Map([
   ['PLAN_IS_SCHEDULED', 'To agree to it: countersign schedule add PLAN --account ACCOUNT'],
+  ['CONTRA_OVERSPEND', 'For play money of the practice chain: countersign practice fund ACCOUNT'],
   ['PATH_OUTSIDE_ROOTS', 'To allow its folder: countersign folder add FOLDER'],
   [
     'LOOKALIKE_ADDRESS',

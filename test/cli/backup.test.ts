@@ -124,6 +124,18 @@ describe('backup restore', () => {
     );
   });
 
+  it('merges beside a wallet alone, and says how that comes here first', async () => {
+    await contact('walletless', 'add', 'Ann', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC');
+    const restore = (...more: string[]) =>
+      backup('walletless', 'restore', file, ...more, ...opened);
+    expect(code(await restore('--merge'))).toBe('MERGE_NEEDS_WALLET');
+    expect(documentOf(await restore())).toMatchObject({ restored: false, walletFromBackup: true });
+    expect((await restore('--merge', '--yes')).exitCode).toBe(0);
+    expect(documentOf(await contact('walletless', 'list'))).toMatchObject({
+      contacts: [{ name: 'Ann' }, { name: 'Bob' }],
+    });
+  });
+
   it('refuses a wrong password and leaves the folder without a wallet', async () => {
     const wrong = ['--password-file', 'wrong', '--without-keychain', '--yes'];
     expect(code(await backup('refused', 'restore', file, ...wrong))).toBe('VAULT_WRONG_PASSWORD');

@@ -35,6 +35,21 @@ test('a run waits for a reason, goes on without one, and ends with a time', () =
   });
 });
 
+test('the practice chain that counts is that of the newest run on a chain, whatever ran since without one', () => {
+  const practice = [31_337];
+  const { clock, reader, writer } = storeFixture();
+  expect(reader.executions.lastInstance(practice)).toBeNull();
+  const runOn = (planId: string, chainId: number, instanceId: string | null) => {
+    clock.advance(minute);
+    agreedRun(writer, { planId, chainId, instanceId });
+  };
+  runOn('on-practice', 31_337, 'instance-1');
+  runOn('of-files', 31_337, null);
+  expect(reader.executions.lastInstance(practice)).toBe('instance-1');
+  runOn('with-money', 1, null);
+  expect(reader.executions.lastInstance(practice)).toBeNull();
+});
+
 test('waiting without a reason is refused', () => {
   const { executionId, writer } = storeFixture();
   expect(() => writer.executions.setState(executionId, 'waiting')).toThrow(

@@ -1,3 +1,4 @@
+import { utcTime } from '../../shared/iso-time.ts';
 import type { AllowListView } from '../../shared/policy/allow-lists.ts';
 import { chainWords, listNames } from '../../shared/policy/allow-words.ts';
 import type { VerbAnswer } from '../verb.ts';
@@ -17,19 +18,15 @@ export function allowAnswer(lists: readonly AllowListView[], said: string | null
 
 /** What is said where a list allows more only after a while. */
 export function widerFrom(at: number): string {
-  return `The list holds as it is until ${timeOf(at)}, and allows more from then on.`;
+  return `The list holds as it is until ${utcTime(at)}, and allows more from then on.`;
 }
 
 function linesOf({ chainId, list, on, offAt, entries }: AllowListView): string[] {
-  const state = on ? (offAt === null ? 'on' : `on, off from ${timeOf(offAt)} on`) : 'off';
+  const state = on ? (offAt === null ? 'on' : `on, off from ${utcTime(offAt)} on`) : 'off';
   const of = entries.map(({ entry, from }) =>
-    from === null ? `  ${entry}` : `  ${entry}, from ${timeOf(from)} on`,
+    from === null ? `  ${entry}` : `  ${entry}, from ${utcTime(from)} on`,
   );
   return [`Allowed ${listNames[list]} for ${chainWords(chainId)}, ${state}:`, ...of];
-}
-
-function timeOf(at: number): string {
-  return new Date(at).toISOString();
 }
 
 /** The answer as the help shows it. */

@@ -15,7 +15,7 @@ export interface MergeAnswer {
 }
 
 /**
- * Adds what only a backup has to what is here, or without --yes tries it on a copy. Errors: MERGE_NOTHING_HERE, IN_USE,
+ * Adds what only a backup has to what is here, or without --yes tries it on a copy. Errors: MERGE_*, IN_USE,
  * BACKUP_*, VAULT_*, STORE_*, those of the signer.
  */
 export async function mergeHere(context: VerbContext, file: string): Promise<MergeAnswer> {
@@ -31,9 +31,8 @@ export async function mergeHere(context: VerbContext, file: string): Promise<Mer
   await files.checkBackupSum(file);
   await files.readBackupStart(file);
   const path = join(dataDir, databaseName);
-  if (!existsSync(path) || !openVaultStore(dataDir).exists()) {
-    throw errors.backupError('MERGE_NOTHING_HERE');
-  }
+  if (!existsSync(path)) throw errors.backupError('MERGE_NOTHING_HERE');
+  if (!openVaultStore(dataDir).exists()) throw errors.backupError('MERGE_NEEDS_WALLET');
   const store = openStore({ path, clock });
   try {
     return await withSigner(context, ['--task', 'unlock'], async (client) => {

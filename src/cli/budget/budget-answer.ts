@@ -1,5 +1,6 @@
-import type { BudgetView, LimitView } from '../../shared/budgets/budget-view.ts';
+import type { BudgetView, LimitView, SpendView } from '../../shared/budgets/budget-view.ts';
 import type { BudgetScope } from '../../shared/budgets/limit.ts';
+import { utcTime } from '../../shared/iso-time.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbAnswer } from '../verb.ts';
 
@@ -13,33 +14,41 @@ const scopes: Readonly<Record<BudgetScope, string>> = {
   total: 'in all',
 };
 
-/** The limits with what counts against them, under a line that says what was done. */
+/** Told at a terminal; the document has more of them. */
+const spendsTold = 10;
+
+/** The limits with what counts against them and the last spends, under a line that says what was done. */
 export function budgetAnswer({ limits, spends }: BudgetView, said: string | null): VerbAnswer {
   const list =
     limits.length === 0
       ? ['No limit is set.']
       : ['Limits:', ...limits.map((each) => `  ${lineOf(each)}`)];
-  return {
-    exitCode: 0,
-    document: { limits, spends },
-    text: [...(said === null ? [] : [said]), ...list].map(visibleLine).join('\n'),
-  };
+  const last = spends.slice(0, spendsTold).map((spend) => `  ${spendLine(spend)}`);
+  const lines = [
+    ...(said === null ? [] : [said]),
+    ...list,
+    ...(last.length === 0 ? [] : ['The last spends, newest first:', ...last]),
+  ];
+  return { exitCode: 0, document: { limits, spends }, text: lines.map(visibleLine).join('\n') };
+}
+
+function spendLine({ at, kind, unit, amount, usd, state, planName }: SpendView): string {
+  const what = `${amount} ${unit}${kind === 'gas' ? ' for network fees' : ''}`;
+  const worth = usd === null ? 'worth unknown' : `worth ${usd} USD`;
+  const aside = state === 'reserved' ? ', set aside' : '';
+  return `${utcTime(at)}  ${what}, ${worth}${aside}, in ${planName}`;
 }
 
 /** What is said where a limit allows more only after a while. */
 export function raisedFrom(at: number): string {
-  return `The limit holds as it is until ${timeOf(at)}, and allows more from then on. Set it as it is to take that back.`;
-}
-
-function timeOf(at: number): string {
-  return new Date(at).toISOString();
+  return `The limit holds as it is until ${utcTime(at)}, and allows more from then on. Set it as it is to take that back.`;
 }
 
 function lineOf(view: LimitView): string {
   const { raise, unit } = view;
   if (raise === null) return countedLine(view);
   const becomes = raise.limit === null ? 'gone' : `${raise.limit} ${unit}`;
-  return `${countedLine(view)}; ${becomes} from ${timeOf(raise.at)} on`;
+  return `${countedLine(view)}; ${becomes} from ${utcTime(raise.at)} on`;
 }
 
 function countedLine(view: LimitView): string {

@@ -119,7 +119,7 @@ async function turn(
   );
   const plan = planIn(said, lookup);
   const view = plan === null ? null : requests.plan(plan.id);
-  const of = planOfTurn(store.reader, own, view);
+  const of = planOfTurn(store.reader, own, { view, asks: outcome === 'ask' });
   const { assumptions, issues, rehearsed } = of;
   return {
     exitCode: exitOf(outcome, said),

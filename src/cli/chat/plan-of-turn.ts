@@ -12,17 +12,22 @@ export interface PlanOfTurn {
   issues: ValidationIssue[];
   rehearsed: 'ok' | 'failed' | 'unknown' | null;
   lines: string[];
-  /** The very next call; nothing where there is no plan. */
+  /** The very next call; nothing where there is no plan and no question. */
   next: string[];
 }
 
-/** `view`: null where the turn came to no plan. */
+/** `view`: null where the turn came to no plan; `asks`: where it came to a question. */
 export function planOfTurn(
   reader: Pick<StoreReader, 'requests'>,
   own: Message,
-  view: PlanView | null,
+  { view, asks }: { view: PlanView | null; asks: boolean },
 ): PlanOfTurn {
-  if (view === null) return { assumptions: [], issues: [], rehearsed: null, lines: [], next: [] };
+  if (view === null) {
+    const next = asks
+      ? [`To answer: countersign ask WORDS --conversation ${own.conversationId}`]
+      : [];
+    return { assumptions: [], issues: [], rehearsed: null, lines: [], next };
+  }
   const assumptions = assumedIn(reader, own.requestId, view);
   const lines = [...assumptions, ...judgedLines(view)].map(visibleLine);
   return {

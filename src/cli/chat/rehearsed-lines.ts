@@ -1,11 +1,17 @@
+import type { RehearsedStep } from '../../shared/chain/types.ts';
 import type { PlanView } from '../../shared/ipc/views.ts';
 import { adviceOf } from '../advice-of.ts';
+
+/** What the rehearsal says of a step that touches no chain and no file. */
+const inTheRun = 'ONLY_IN_THE_RUN';
 
 /** Whether the plan of a turn was rehearsed, and why not or why it would fail. */
 export function rehearsedLines({ rehearsal, account }: PlanView): string[] {
   const status = rehearsal?.status ?? 'unknown';
   const words = {
-    ok: 'It was rehearsed and would work.',
+    ok: hasNothing(rehearsal?.steps ?? [])
+      ? 'It touches no chain and no file: nothing of it was rehearsed.'
+      : 'It was rehearsed and would work.',
     failed: 'It was rehearsed and would fail.',
     unknown: 'It could not be rehearsed.',
   };
@@ -16,4 +22,9 @@ export function rehearsedLines({ rehearsal, account }: PlanView): string[] {
       ? ' No account is known here: make a wallet with "countersign vault create".'
       : '';
   return [`${words[status]}${why}${nobody} Nothing was agreed to or signed.`];
+}
+
+function hasNothing(steps: readonly RehearsedStep[]): boolean {
+  const isApart = ({ risks }: RehearsedStep): boolean => risks.some(({ id }) => id === inTheRun);
+  return steps.length > 0 && steps.every(isApart);
 }

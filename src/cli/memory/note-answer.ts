@@ -1,3 +1,4 @@
+import { utcTime } from '../../shared/iso-time.ts';
 import { isQuarantined, type NoteView } from '../../shared/memory/note.ts';
 import { allTaintWords } from '../../shared/plan/taint.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
@@ -14,10 +15,9 @@ function noteLines(note: NoteView): string[] {
   const { noteId, text, state, saidBy, origins, createdAt } = note;
   const standing = isQuarantined(note) ? 'kept apart' : state === 'draft' ? 'draft' : 'kept';
   const from = origins.length === 0 ? '' : `, drafted beside ${allTaintWords(origins)}`;
-  const at = new Date(createdAt).toISOString();
   const by = saidBy === 'person' ? 'said by you' : 'written by a model';
   return [
-    `${noteId}  ${standing}; ${by}, ${at}${from}`,
+    `${noteId}  ${standing}; ${by}, ${utcTime(createdAt)}${from}`,
     ...text.split('\n').map((line) => `  ${line}`),
   ];
 }

@@ -1,5 +1,6 @@
 import { argsOfRule, standingWords } from '../../shared/commands/rule-words.ts';
 import type { ProgramRuleView } from '../../shared/ipc/program-views.ts';
+import { utcTime } from '../../shared/iso-time.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
 import type { VerbAnswer } from '../verb.ts';
 
@@ -18,7 +19,7 @@ export function programAnswer(rules: readonly ProgramRuleView[], said: string | 
 
 function lineOf(rule: ProgramRuleView): string {
   const network = rule.network ? ', also with the network' : '';
-  const standing = standingWords(rule, (at) => `at ${new Date(at).toISOString()}`);
+  const standing = standingWords(rule, (at) => `at ${utcTime(at)}`);
   const state = standing === null ? '' : `, ${standing}`;
   return `  ${visiblePath(rule.program)} ${argsOfRule(rule)}${network} (${rule.ruleId})${state}`;
 }

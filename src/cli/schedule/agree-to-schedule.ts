@@ -1,4 +1,5 @@
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
+import { illegalPlanStatus } from '../../main/store/queries/plans.ts';
 import { sameAddress } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
@@ -10,12 +11,14 @@ import type { VerbContext } from '../verb.ts';
 /**
  * A standing yes to a plan, by the very call: it is kept, rehearsed, and its schedule is armed, in the place of
  * one that the plan had. Answers the id of the schedule.
- * Errors: NO_TRIGGER, MANDATE_*, CHAIN_MISMATCH, RPC_*, the rehearsal's, and those of agreeing.
+ * Errors: NO_TRIGGER, PLAN_ILLEGAL_STATUS for one that was cancelled, MANDATE_*, CHAIN_MISMATCH, RPC_*, the rehearsal's, and those of agreeing.
  */
 export async function agreeToSchedule(context: VerbContext, given: ToAgree): Promise<string> {
   const asked = { ...given, plan: actingFor(given) };
   const { services, plan, account } = asked;
   const mandateId = context.option('mandate');
+  const before = services.store.reader.plans.state(plan.id);
+  if (before?.status === 'cancelled') throw illegalPlanStatus(before, 'scheduled');
   if (plan.trigger === undefined || plan.trigger.type === 'immediate') throw startsAtOnce();
   const connection = rehearsalUsesChain(plan) ? await services.connector.connect() : null;
   const home = connection?.network.chainId ?? services.networkName.chainId;

@@ -1,4 +1,5 @@
 import { fileSize } from '../../shared/files/file-size.ts';
+import { utcTime } from '../../shared/iso-time.ts';
 import type { Restorable, TrashView, UndoableRun } from '../../shared/trash/trash-view.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
 
@@ -9,7 +10,7 @@ export function trashLines({ items, total, emptiable, bytesKept }: TrashView): s
   return [
     ...(most === null ? [] : [most]),
     ...items.flatMap(({ undoId, file, what, bytes, stepLabel, planName, keptAt, restorable }) => [
-      `${undoId}  ${visiblePath(file)}  ${what}, ${fileSize(bytes)}, ${new Date(keptAt).toISOString()}`,
+      `${undoId}  ${visiblePath(file)}  ${what}, ${fileSize(bytes)}, ${utcTime(keptAt)}`,
       `  by “${stepLabel}” in ${planName}. ${restorableWords(restorable)}`,
     ]),
     `${fileSize(bytesKept)} are kept on the disk. Emptying throws ${emptiable.files} of ${total} away and frees ${fileSize(emptiable.bytes)}.`,

@@ -29,6 +29,11 @@ const entries = {
     'There is nothing here that a backup could be merged into.',
     'Restore it without "--merge". Nothing was changed.',
   ],
+  MERGE_NEEDS_WALLET: [
+    'invalid_params',
+    'There is no wallet here yet, and a backup is merged beside one.',
+    'Bring the wallet back first: the same call without "--merge" and "--yes" does that and changes nothing else. Then merge. Nothing was changed.',
+  ],
   BACKUP_FOLDER_UNUSABLE: [
     'unknown',
     'The folder for backups cannot be used.',

@@ -6,10 +6,11 @@ import { arbitrum, optimism, polygon } from './further-contracts.ts';
 /** Chain ids whose signatures are worthless anywhere else. */
 export const practiceEthereumId = 31337;
 export const practiceBaseId = 31338;
+export const practiceChainIds: readonly number[] = [practiceEthereumId, practiceBaseId];
 
 /** Whether the coins of this chain are play money. */
 export function isPracticeChain(chainId: number): boolean {
-  return chainId === practiceEthereumId || chainId === practiceBaseId;
+  return practiceChainIds.includes(chainId);
 }
 
 /** The contracts of one chain. */

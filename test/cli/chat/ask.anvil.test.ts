@@ -80,6 +80,14 @@ it('tells of a plan what was assumed and what the validator finds, as review doe
   expect(said.stdout).toContain(`\n${warning}\n`);
 });
 
+it('says how a question is answered, and of a plan of which nothing is rehearsed that nothing was', async () => {
+  const asked = await cli(['ask', 'send', '1', 'eth']);
+  expect(asked.stdout).toMatch(/\nTo answer: countersign ask WORDS --conversation [\w-]+\n$/);
+  const cancels = await cli(['ask', 'cancel plan 01987a-7f']);
+  expect(cancels.stdout).toContain('It touches no chain and no file: nothing of it was rehearsed.');
+  expect(cancels.stdout).not.toContain('would work');
+});
+
 it('ends a plan with the very next call, whose file is the plan that was shown', async () => {
   const asked = await cli(['ask', 'wrap', '0.01', 'ETH', 'every', 'Monday']);
   const [, planId = '', verb] =

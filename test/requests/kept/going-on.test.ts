@@ -105,6 +105,9 @@ describe('what goes on by itself', () => {
     expect(which?.kind === 'question' && which.text).toContain(`(schedule ${second})`);
     const plan = await planFor(open, second, conversationId);
     expect(plan).toMatchObject({ root: { params: { op: 'pause', planId: second } } });
+    const [, other] = await lastSaid(open, 'pause my schedule');
+    const [notAnId] = await lastSaid(open, '1', other);
+    expect(notAnId?.kind).not.toBe('plan');
   });
 
   it('has orders by themselves as well, until they are over', async () => {

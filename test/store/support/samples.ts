@@ -47,7 +47,7 @@ export function samplePlan(id: string): Plan {
 /** A stored, validated plan with an agreed run of one step, `swap`. */
 export function agreedRun(
   writer: StoreWriter,
-  { planId = 'plan-1', requestId = null, instanceId = null }: RunChoices = {},
+  { planId = 'plan-1', requestId = null, chainId = 31_337, instanceId = null }: RunChoices = {},
 ): { executionId: string; agreementId: string } {
   const hash = planHash(planId);
   writer.plans.save(samplePlan(planId), hash);
@@ -58,7 +58,7 @@ export function agreedRun(
     policyVersion: 1,
     agreedBy: 'local',
     account,
-    chainId: 31337,
+    chainId,
     instanceId,
     requestId,
     steps: [{ path: 'swap', nodeId: 'swap', label: 'Swap', tool: 'defi_swap', level: 0 }],
@@ -68,6 +68,7 @@ export function agreedRun(
 interface RunChoices {
   planId?: string;
   requestId?: string | null;
+  chainId?: number;
   instanceId?: string | null;
 }
 

@@ -2,6 +2,7 @@ import { amountText, tokenOf } from '../../../shared/budgets/amount-words.ts';
 import type { BudgetView, LimitView, SpendView } from '../../../shared/budgets/budget-view.ts';
 import { type BudgetKey, type CountedLimit, eachByItself } from '../../../shared/budgets/limit.ts';
 import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
+import { practiceChainIds } from '../../../shared/chain/addresses.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -32,9 +33,9 @@ export function viewBudgets(
   };
 }
 
-/** The practice chain that counts while no network is at hand: that of the last run; null for money. */
-export function lastInstance(reader: Reader): string | null {
-  return reader.executions.list(1)[0]?.instanceId ?? null;
+/** The practice chain that counts while no network is at hand: that of the last run on a chain; null for money. */
+export function lastInstance({ executions }: Reader): string | null {
+  return executions.lastInstance(practiceChainIds);
 }
 
 function raiseView(limit: CountedLimit, open: readonly LimitRaise[]): LimitView['raise'] {

@@ -101,6 +101,20 @@ export class ExecutionReader {
       .map(readExecutionRow);
   }
 
+  /**
+   * The practice chain of the newest run that was on a chain: on one of these without an instance it was on none. Null
+   * where that was a network with money.
+   */
+  lastInstance(practiceIds: readonly number[]): string | null {
+    const row = this.#db.get<{ instanceId: string }>(
+      `SELECT instance_id AS instanceId FROM executions
+       WHERE instance_id <> '' OR chain_id NOT IN (SELECT value FROM json_each(@practiceIds))
+       ORDER BY started_at DESC, rowid DESC LIMIT 1`,
+      { practiceIds: JSON.stringify(practiceIds) },
+    );
+    return row?.instanceId || null;
+  }
+
   /** How many there are. */
   count(): number {
     return this.#db.get<{ runs: number }>('SELECT count(*) AS runs FROM executions')?.runs ?? 0;

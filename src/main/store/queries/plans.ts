@@ -225,9 +225,14 @@ function planExists(planId: string): AppError {
   });
 }
 
-function illegalPlanStatus(before: Pick<PlanState, 'planId' | 'status'>, to: PlanStatus): AppError {
+/** PLAN_ILLEGAL_STATUS. */
+export function illegalPlanStatus(
+  before: Pick<PlanState, 'planId' | 'status'>,
+  to: PlanStatus,
+): AppError {
   const message = `This plan is ${before.status} and cannot become ${to}.`;
   return new AppError('PLAN_ILLEGAL_STATUS', 'invalid_params', message, {
+    advice: 'Nothing was changed. Ask again for what is over, or import its plan under another id.',
     facts: { planId: before.planId, from: before.status, to },
   });
 }

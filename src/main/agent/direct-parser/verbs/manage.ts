@@ -67,7 +67,7 @@ function only(scene: Scene, op: Lexeme, kind: Lexeme): ReadAction {
   return { tool: 'manage_plans', slots };
 }
 
-/** Letters, digits and hyphens without a gap, with a digit among them. */
+/** Letters, digits and hyphens without a gap, with a digit among them; a short number alone is one of a list. */
 function readId(scene: Scene): Slots[string] | undefined {
   const { cursor } = scene;
   const parts: Lexeme[] = [];
@@ -80,5 +80,5 @@ function readId(scene: Scene): Slots[string] | undefined {
     parts.push(part);
   }
   const id = saidOf(scene, ...parts);
-  return /^[a-z\d-]*\d[a-z\d-]*$/i.test(id.text) ? id : undefined;
+  return /^(?!\d{1,5}$)[a-z\d-]*\d[a-z\d-]*$/i.test(id.text) ? id : undefined;
 }

@@ -21,7 +21,7 @@ export function QuestionCard({ message, current, busy, onAnswer }: QuestionCardP
       className={`card ${open ? 'border-[var(--waiting-edge)]' : ''}`}
     >
       <div className="row items-start">
-        <p className="mid wrap-anywhere">{message.text}</p>
+        <p className="mid whitespace-pre-wrap wrap-anywhere">{message.text}</p>
         <span className="ml-auto">
           {open ? (
             <StateMark sign={Hourglass} tone="waiting">
