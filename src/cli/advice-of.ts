@@ -28,6 +28,9 @@ const verbs: ReadonlyMap<string, string> = new Map([
     'MCP_CREDENTIALS_REFUSED',
     'To give it anew: countersign mcp enable NAME --value-file HEADER=FILE',
   ],
+  ['MCP_ENDED', 'What it said: countersign mcp logs NAME'],
+  ['SERVING_OFF', 'To switch it on: countersign mcp serving on'],
+  ['SITE_LOCAL', 'To allow it there: countersign site allow SITE --local'],
   ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   [
     'CONTRACT_UNVERIFIED',

@@ -43,7 +43,7 @@ export function raiseQuestion(asked: AskedRaise): SystemQuestion {
         : `Raise the limit of ${of} to ${amountWords(asked, toUnits)}?`,
     detail:
       run === null
-        ? `It holds for another ${raiseDelayMs / 60_000} minutes, and until then you can take this back on the Budget page.`
+        ? `It holds for another ${raiseDelayMs / 60_000} minutes, and until then you can take this back, on the Budget page or by setting it as it is.`
         : 'It is so at once, for this run alone, which goes on by itself if this was all that it waited for. Every other limit holds as it is.',
     yes: toUnits === null ? 'Take away' : 'Raise',
   };

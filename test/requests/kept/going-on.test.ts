@@ -80,6 +80,7 @@ describe('what goes on by itself', () => {
   it.each([
     ['cancel my schedule', 'cancel'],
     ['stop my schedule', 'cancel'],
+    ['cancel my schedules', 'cancel'],
     ['Pause the schedule.', 'pause'],
   ])('is meant where there is one: %s', async (words, op) => {
     const open = openRequests();

@@ -44,8 +44,8 @@ function actIn(word: string): Act | undefined {
   return Object.hasOwn(acts, word) ? (word as Act) : undefined;
 }
 
-/** "my schedule" in whatever words stand before it; "my plan" may as well be one that is under way. */
-const meansSchedule = /^(?:\S+ )?schedule$/i;
+/** "my schedule", "my schedules" in whatever words stand before it; "my plan" may as well be one that is under way. */
+const meansSchedule = /^(?:\S+ )?schedules?$/i;
 
 /** Without an id only the list; an act needs the id of what it is done to, or that there is only one such thing. */
 function managing(

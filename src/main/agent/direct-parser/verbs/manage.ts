@@ -45,14 +45,16 @@ function readHave(cursor: Cursor): boolean {
 }
 
 /**
- * By its id: which plan other words mean, only the list of them says. "my schedule" by itself is the only one that there
- * is, or a question.
+ * By its id: which plan other words mean, only the list of them says. "my schedule" or "my schedules" by itself is the
+ * only one that there is, or a question.
  */
 function readAct(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
   const op = cursor.takeAny('cancel', 'pause', 'resume', 'stop');
   if (op === undefined) return undefined;
   cursor.takeAny('the', 'my');
+  const several = cursor.takeAny('schedules');
+  if (several !== undefined) return only(scene, op, several);
   const kind = cursor.takeAny('plan', 'schedule', 'order');
   if (kind === undefined) return undefined;
   const id = cursor.attempt(() => readId(scene));
