@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { action, intent, slot } from '../../agent/planner/support/plan-with.ts';
 import { type MessagesApi, startMessagesApi } from '../../support/messages-api/messages-api.ts';
 import { callsTool, fails, says } from '../../support/messages-api/scripted.ts';
+import { samplePhrase } from '../../wallet/support/sample-vault.ts';
 import { documentOf, runCli, startCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -80,10 +81,20 @@ it('tells of a plan what was assumed and what the validator finds, as review doe
   expect(said.stdout).toContain(`\n${warning}\n`);
 });
 
-it('says how a question is answered, and of a plan of which nothing is rehearsed that nothing was', async () => {
+it('says how a question is answered', async () => {
   const asked = await cli(['ask', 'send', '1', 'eth']);
   expect(asked.stdout).toMatch(/\nTo answer: countersign ask WORDS --conversation [\w-]+\n$/);
-  const cancels = await cli(['ask', 'cancel plan 01987a-7f']);
+});
+
+it('says of a plan of which nothing is rehearsed that nothing was', async () => {
+  writeFileSync(join(folder, 'password'), 'correct horse battery staple');
+  writeFileSync(join(folder, 'phrase'), samplePhrase);
+  const known = ['--password-file', 'password', '--without-keychain', '--data-dir', 'known'];
+  const phrase = ['--secret-file', 'phrase', '--yes'];
+  const imported = ['vault', 'import', 'mnemonic', ...phrase, ...known];
+  expect((await runCli(imported, { cwd: folder })).exitCode).toBe(0);
+  const words = ['ask', 'cancel plan 01987a-7f', '--data-dir', 'known'];
+  const cancels = await runCli(words, { cwd: folder });
   expect(cancels.stdout).toContain('It touches no chain and no file: nothing of it was rehearsed.');
   expect(cancels.stdout).not.toContain('would work');
 });
