@@ -128,6 +128,9 @@ it('follows orders about a schedule', async () => {
   const again = await cli('schedule', 'resume', triggerId);
   expect(again.exitCode).toBe(1);
   expect(documentOf(again)).toMatchObject({ error: { code: 'SCHEDULE_ENDED' } });
+  const anew = await add('weekly.json');
+  expect(documentOf(anew)).toMatchObject({ error: { code: 'PLAN_ILLEGAL_STATUS' } });
+  expect(anew.stderr).toContain('Nothing was changed. Ask again for what is over');
 }, 180_000);
 
 it('refuses what is no schedule', async () => {
