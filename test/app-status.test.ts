@@ -28,7 +28,7 @@ const parts: StatusParts = {
   settings: {
     ...{ theme: 'dark', autoLockMinutes: 5, openMinutes: 90, fees: usualFees },
     ...{ keepsRunning: null, closingExplained: false, notifyDone: true },
-    ...{ language: 'en', formats: 'de-CH' },
+    ...{ language: 'en', formats: 'de-CH', currency: 'CHF' },
   },
   languages: ['en'],
   background: { tray: true, startsAtLogin: false, notifies: true, question: null },
@@ -68,7 +68,7 @@ it('carries what the frame of the window shows', () => {
     vault: { state: 'unlocked', mode: 'password+device', locksAt: 1000, accounts: parts.accounts },
     settings: {
       ...{ theme: 'dark', autoLockMinutes: 5, openMinutes: 90, fees: usualFees },
-      ...{ language: 'en', formats: 'de-CH' },
+      ...{ language: 'en', formats: 'de-CH', currency: 'CHF' },
     },
     languages: ['en'],
     background: {

@@ -5,7 +5,7 @@ import { openTestStore } from './support/test-store.ts';
 
 const untouched = {
   ...{ keepsRunning: null, closingExplained: false, notifyDone: false },
-  ...{ language: 'en', formats: '', openMinutes: 0 },
+  ...{ language: 'en', formats: '', openMinutes: 0, currency: 'USD' },
 };
 
 it('has preferences before any were set', () => {
@@ -50,7 +50,14 @@ it('keeps the language of the windows, and takes back the region whose dates the
   });
 });
 
-it('knows preferences of versions that said nothing of fees, of closing or of a language', () => {
+it('keeps the currency that worth is shown in', () => {
+  const { reader, writer } = openTestStore();
+  writePreferences(reader, writer, { currency: 'CHF' });
+  expect(writePreferences(reader, writer, { theme: 'dark' }).currency).toBe('CHF');
+  expect(writePreferences(reader, writer, { currency: 'USD' }).currency).toBe('USD');
+});
+
+it('knows preferences of versions that said nothing of fees, of closing, of a language or of a currency', () => {
   const { reader, writer } = openTestStore();
   writer.settings.set('preferences', { theme: 'dark', autoLockMinutes: 3 });
   expect(readPreferences(reader)).toEqual({
@@ -69,6 +76,7 @@ it.each([
     'a language that would be another address',
     { theme: 'dark', autoLockMinutes: 10, language: '../trusted' },
   ],
+  ['a currency without a feed', { theme: 'dark', autoLockMinutes: 10, currency: 'XAU' }],
   ['formats that Intl does not know', { theme: 'dark', autoLockMinutes: 10, formats: 'abcde-1' }],
   ['a longest time that is none', { theme: 'dark', autoLockMinutes: 10, openMinutes: 1441 }],
   ['a lock that would never fall', { theme: 'dark', autoLockMinutes: 100_000 }],

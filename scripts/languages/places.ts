@@ -114,6 +114,7 @@ export const filesOfTheWindows: readonly string[] = [
   'shared/tokens/token-findings.ts',
   'shared/visits/{visit-action,visit-words}.ts',
   'shared/wallet/{phrase-words,receiving}.ts',
+  'shared/worth/worth-words.ts',
 ];
 
 /** Files that do nothing but put into words: a small word in them is read as well. */

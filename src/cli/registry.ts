@@ -1,4 +1,5 @@
 import { accountAddWatch } from './commands/account/add-watch.ts';
+import { accountCurrency } from './commands/account/currency.ts';
 import { accountHide } from './commands/account/hide.ts';
 import { accountList } from './commands/account/list.ts';
 import { accountReceive } from './commands/account/receive.ts';
@@ -6,6 +7,7 @@ import { accountRemove } from './commands/account/remove.ts';
 import { accountRename } from './commands/account/rename.ts';
 import { accountShow } from './commands/account/show.ts';
 import { accountUse } from './commands/account/use.ts';
+import { accountWorth } from './commands/account/worth.ts';
 import { allowanceList } from './commands/allowance/list.ts';
 import { allowanceRevoke } from './commands/allowance/revoke.ts';
 import { allowlistAdd } from './commands/allowlist/add.ts';
@@ -255,6 +257,8 @@ const listed: readonly Verb[] = [
   accountShow,
   accountReceive,
   accountRemove,
+  accountWorth,
+  accountCurrency,
   contactList,
   contactAdd,
   contactEdit,

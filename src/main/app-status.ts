@@ -36,7 +36,7 @@ export interface StatusParts {
 /** Everything that the frame of the window shows, from what the services know. */
 export function appStatus(parts: StatusParts): AppStatus {
   const { vault, network, background, settings } = parts;
-  const { theme, autoLockMinutes, openMinutes, fees, language, formats } = settings;
+  const { theme, autoLockMinutes, openMinutes, fees, language, formats, currency } = settings;
   return {
     version: parts.version,
     runtimeOfficial: parts.runtime.official,
@@ -59,7 +59,7 @@ export function appStatus(parts: StatusParts): AppStatus {
     different: parts.different,
     halted: parts.halted,
     storage: parts.storage,
-    settings: { theme, autoLockMinutes, openMinutes, fees, language, formats },
+    settings: { theme, autoLockMinutes, openMinutes, fees, language, formats, currency },
     languages: [...parts.languages],
     background: {
       ...background,

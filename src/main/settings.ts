@@ -7,6 +7,7 @@ import {
   themes,
   type Writing,
 } from '../shared/ipc/choices.ts';
+import { type Currency, currencies } from '../shared/worth/currencies.ts';
 import type { StoreReader, StoreWriter } from './store/store.ts';
 
 const key = 'preferences';
@@ -23,6 +24,7 @@ const schema = z.strictObject({
   notifyDone: z.boolean().default(false),
   language: z.string().refine(isLanguageTag).default('en'),
   formats: z.string().refine(isLanguageTag).or(z.literal('')).default(''),
+  currency: z.enum(currencies).default('USD'),
 });
 
 export interface Preferences extends Writing {
@@ -39,12 +41,14 @@ export interface Preferences extends Writing {
   closingExplained: boolean;
   /** They want to be notified also of runs that went well. */
   notifyDone: boolean;
+  /** In what worth is shown; limits are in dollars whatever it is. */
+  currency: Currency;
 }
 
 const defaults: Preferences = {
   ...{ theme: 'system', autoLockMinutes: 10, openMinutes: 0, fees: usualFees },
   ...{ keepsRunning: null, closingExplained: false, notifyDone: false },
-  ...{ language: 'en', formats: '' },
+  ...{ language: 'en', formats: '', currency: 'USD' },
 };
 
 /** Preferences that no longer parse count as unset; the row stays until the next change. */
@@ -70,6 +74,7 @@ export function writePreferences(
     notifyDone: change.notifyDone ?? before.notifyDone,
     language: change.language ?? before.language,
     formats: change.formats ?? before.formats,
+    currency: change.currency ?? before.currency,
   };
   writer.settings.set(key, after);
   return after;

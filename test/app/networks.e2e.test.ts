@@ -16,12 +16,15 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
+import { currencyFeedOf } from '../../src/shared/chain/currency-feeds.ts';
+import { usdFeedsOf } from '../../src/shared/chain/usd-feeds.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
+import { putFeed, putMulticall } from '../support/put-feed.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 import { chooseFolder } from '../support/system-dialogs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -253,6 +256,33 @@ it('the first small send is words that the person reads and sends, and ends with
   await page.getByText('Your wallet signs nothing for it yet').waitFor();
   await page.getByRole('button', { name: `Remove the endpoint ${mainnetSecond.host}` }).click();
   await page.getByText(/^Single source: this endpoint alone is believed/).waitFor();
+});
+
+it('worth is shown in a currency once its feed is believed, and in dollars with the reason until then', async () => {
+  const price = (description: string, answer: bigint) => ({ description, answer, updatedAt: 0n });
+  const [ethUsd, eurUsd] = [usdFeedsOf(1)['ETH']?.address, currencyFeedOf(1, 'EUR')?.address];
+  if (ethUsd === undefined || eurUsd === undefined) throw new Error('no feeds');
+  await putMulticall(onMainnet);
+  await putFeed(onMainnet, ethUsd, price('ETH / USD', 3_000n * 10n ** 8n));
+  await putFeed(onMainnet, eurUsd, price('GBP / USD', 120_000_000n));
+  await goTo(windows, 'Settings');
+  await page.getByRole('tab', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('Worth is shown in').selectOption('EUR');
+  await goTo(windows, 'Wallet');
+  await page.getByRole('button', { name: /^Account 2/ }).click();
+  await page.getByText('What the feed for EUR says is not believed').waitFor();
+  await page.getByRole('columnheader', { name: 'Worth, USD' }).waitFor();
+
+  await putFeed(onMainnet, eurUsd, price('EUR / USD', 120_000_000n));
+  await goTo(windows, 'Settings');
+  await goTo(windows, 'Wallet');
+  await page.getByText(/^1 EUR = 1\.2 USD, by Chainlink, /).waitFor();
+  await page.getByRole('columnheader', { name: 'Worth, EUR' }).waitFor();
+  const total = page.getByRole('row', { name: /^Total/ });
+  // Something of 0.05 ETH at 3,000 dollars, or 2,500 euros, went for a fee.
+  expect(await total.textContent()).toMatch(/12\d\.\d\d/);
+  await expectAccessible(page);
+  await keepPicture('wallet-in-euros', page);
 });
 
 it('while no endpoint answers, a plan is shown with the calls that are certain, and cannot be agreed to', async () => {

@@ -260,6 +260,20 @@ it('the name is understood and shown at the approval, which says when the addres
   expect(await runEnded(windows)).toContain('Every effect was compared');
 });
 
+it('play money stays in dollars whatever currency is chosen, and the wallet says why', async () => {
+  await goTo(windows, 'Settings');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('euro');
+  await page.getByText(/^1 group of settings/).waitFor();
+  await page.getByLabel('Worth is shown in').selectOption('EUR');
+  await page.getByText('Limits, budgets, plans and the exported history').waitFor();
+  await expectAccessible(page);
+  await keepPicture('settings-worth', page);
+  await goTo(windows, 'Wallet');
+  await page.getByText(/^Play money has no worth in EUR, so .* stay in US dollars\.$/).waitFor();
+  await page.getByRole('columnheader', { name: 'Worth, USD' }).waitFor();
+  await expectAccessible(page);
+});
+
 it('the wallet page tells what was sent and draws what the account was worth', async () => {
   await goTo(windows, 'Wallet');
   await page.getByRole('button', { name: /^Main/ }).click();

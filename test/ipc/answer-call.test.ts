@@ -216,6 +216,7 @@ describe('the bridge', () => {
         "vaultPutBack",
         "walletPortfolio",
         "walletTotals",
+        "walletUnit",
         "walletHistory",
         "walletActivity",
         "walletArrivals",

@@ -187,6 +187,17 @@ it('hands to the shell what only the shell can do', async () => {
   expect(answerOf(await call('app.status')).settings.theme).toBe('dark');
 });
 
+it('shows worth in the currency that is set, and play money in dollars', async () => {
+  const { call } = openWindow();
+  const unit = async () => answerOf(await call('wallet.unit'));
+  expect(await unit()).toEqual({ chosen: 'USD', rate: null, why: null });
+  await call('settings.set', { currency: 'EUR' });
+  expect(await unit()).toEqual({ chosen: 'EUR', rate: null, why: 'play_money' });
+  const refused = await call('settings.set', { currency: 'XAU' });
+  expect(refused.ok).toBe(false);
+  expect((await unit()).chosen).toBe('EUR');
+});
+
 it('says in words what it cannot do', async () => {
   const { call } = openWindow();
   const planId = 'nowhere';

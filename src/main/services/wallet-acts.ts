@@ -5,12 +5,16 @@ import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
 import type { Arrivals } from '../../shared/ipc/wallet-views.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
+import type { WorthUnit } from '../../shared/worth/worth-unit.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';
 import { readPortfolio } from '../chain/portfolio.ts';
 import type { PracticeWorld } from '../chain/practice/practice-world.ts';
+import { readWorthUnit } from '../chain/prices/worth-unit.ts';
 import { readAgreed } from '../chain/read-agreed.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { readPreferences } from '../settings.ts';
+import type { Store } from '../store/open-store.ts';
 import type { SentHere } from '../tools/chain-tool.ts';
 import { readArrivalsOf } from './arrivals.ts';
 import type { WalletPast } from './wallet-past.ts';
@@ -23,6 +27,8 @@ export interface WalletActs {
   requireAccount(address?: string): Account;
   /** Of an account of the wallet, or of one that is looked at. Errors: NO_SUCH_ACCOUNT, and those of connecting. */
   portfolio(address: string): Promise<Portfolio>;
+  /** In what worth is shown on the network in use. */
+  worthUnit(): Promise<WorthUnit>;
   /** What others sent to an account, of the wallet or looked at. Errors: NO_SUCH_ACCOUNT, RPC_*, those of connecting. */
   arrivals(address: string): Promise<Arrivals>;
   /** Play money, on a practice chain only; 100 ETH by default. Errors: NO_SUCH_ACCOUNT, PRACTICE_*. */
@@ -30,6 +36,7 @@ export interface WalletActs {
 }
 
 export function walletActs(options: {
+  store: Pick<Store, 'reader'>;
   accounts: () => Account[];
   /** These, and those that are only looked at. */
   shownAccounts: () => Account[];
@@ -45,7 +52,7 @@ export function walletActs(options: {
   log: Log;
 }): WalletActs {
   const { accounts, shownAccounts, past, network, practiceWorld, tokens, clock } = options;
-  const { notify, log, seen } = options;
+  const { notify, log, seen, store } = options;
   const requireAccount = (address?: string, all = accounts()): Account => {
     const found = address === undefined ? all[0] : all.find((each) => each.address === address);
     return found ?? refuseAccount();
@@ -76,6 +83,12 @@ export function walletActs(options: {
       await keep(found);
       return found;
     },
+    worthUnit: () =>
+      readWorthUnit(
+        readPreferences(store.reader).currency,
+        { chainId: network.chainId, client: async () => (await network.connect()).client },
+        clock.now(),
+      ),
     async arrivals(address) {
       const account = getAddress(requireAccount(address, shownAccounts()).address);
       const { client } = await network.connect();

@@ -69,8 +69,14 @@ export function shortenDecimal(
 
 /** With exactly two places and thousands grouped, as money is written; cut towards zero. */
 export function formatUsd(value: string): string {
+  return formatMoney(value, 2);
+}
+
+/** The same with the places of another currency, of which there may be none. */
+export function formatMoney(value: string, places: number): string {
   const { sign, integer, fraction } = splitDecimal(value);
-  return `${sign === '-' ? '−' : ''}${grouped(integer)}.${fraction.slice(0, 2).padEnd(2, '0')}`;
+  const written = `${sign === '-' ? '−' : ''}${grouped(integer)}`;
+  return places === 0 ? written : `${written}.${fraction.slice(0, places).padEnd(places, '0')}`;
 }
 
 /** What one token costs: as money, or with the places that say something where it is less than a dollar. */

@@ -11,6 +11,8 @@ export interface UsdFeed {
   heartbeatSeconds: number;
   /** How far the market may be from it before it is renewed, in hundredths of a per cent. */
   deviationBps: number;
+  /** Saturdays and Sundays do not count towards its age: nothing that it tells of is traded then. */
+  restsAtWeekends?: true;
 }
 
 /** All of them answer with so many decimals; one that says another number is not the one that was meant. */

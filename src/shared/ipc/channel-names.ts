@@ -47,6 +47,7 @@ export const appChannelNames = [
   'vault.putBack',
   'wallet.portfolio',
   'wallet.totals',
+  'wallet.unit',
   'wallet.history',
   'wallet.activity',
   'wallet.arrivals',

@@ -26,6 +26,7 @@ import type { Found } from '../search/found.ts';
 import type { SiteRule } from '../sites/site-rule.ts';
 import type { Emptied, TrashView, UndoableRun } from '../trash/trash-view.ts';
 import type { UpdateView } from '../updates/update-view.ts';
+import type { WorthUnit } from '../worth/worth-unit.ts';
 import type { AllowancesView } from './allowance-views.ts';
 import type { Attached, ConversationSummary, ConversationView, Draft } from './chat-views.ts';
 import type { ContractSourceView, ContractView, SourceSettingsView } from './contract-views.ts';
@@ -107,6 +108,7 @@ export interface Responses {
   'wallet.portfolio': Portfolio;
   /** Of each account what it was worth when it was last looked at; without those that never were. */
   'wallet.totals': LastWorth[];
+  'wallet.unit': WorthUnit;
   'wallet.history': WorthHistory;
   'wallet.activity': Activity;
   'wallet.arrivals': Arrivals;

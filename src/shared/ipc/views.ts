@@ -15,6 +15,7 @@ import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
 import type { SettingsPart } from '../settings-part.ts';
 import type { PolicyChange } from '../wallet/policy-change.ts';
+import type { Currency } from '../worth/currencies.ts';
 import type { AttachmentView, Branches } from './chat-views.ts';
 import type { Theme, TrustedPage, Writing } from './choices.ts';
 import type { ContractSourceView } from './contract-views.ts';
@@ -103,6 +104,8 @@ export interface AppStatus {
     autoLockMinutes: number;
     openMinutes: number;
     fees: FeeWish;
+    /** In what worth is shown. */
+    currency: Currency;
   } & Writing;
   /** Codes of all languages that the windows are there in. */
   languages: string[];

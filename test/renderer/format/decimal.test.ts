@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDecimals,
+  formatMoney,
   formatUsd,
   negateDecimal,
   shortenDecimal,
@@ -73,5 +74,10 @@ describe('writing', () => {
     expect(formatUsd('294567.129')).toBe('294,567.12');
     expect(formatUsd('3')).toBe('3.00');
     expect(formatUsd('-28.4')).toBe('−28.40');
+  });
+
+  it('gives a currency without smaller coins no places', () => {
+    expect(formatMoney('1294567', 0)).toBe('1,294,567');
+    expect(formatMoney('151.9', 0)).toBe('151');
   });
 });

@@ -3,6 +3,7 @@ import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { type UsdFeed, usdFeedDecimals } from '../../../shared/chain/usd-feeds.ts';
 import type { ErrorFacts } from '../../../shared/errors.ts';
 import { type Question, readAnswer } from '../multicall.ts';
+import { openSeconds } from './open-seconds.ts';
 import type { PriceFault } from './price-errors.ts';
 
 const abi = parseAbi([
@@ -47,7 +48,9 @@ export function readFeed(
   if (updatedAt === 0n || answeredIn < roundId || isAhead) return fault('PRICE_INCOMPLETE');
   const ageSeconds = updatedAt > nowSeconds ? 0 : Number(nowSeconds - updatedAt);
   const oldest = Math.floor(feed.heartbeatSeconds * 1.1);
-  if (ageSeconds > oldest) return fault('PRICE_STALE', { ageSeconds, oldest });
+  const counts =
+    feed.restsAtWeekends && ageSeconds > 0 ? openSeconds(updatedAt, nowSeconds) : ageSeconds;
+  if (counts > oldest) return fault('PRICE_STALE', { ageSeconds, oldest });
   return { ok: true, value: { answer, ageSeconds } };
 }
 

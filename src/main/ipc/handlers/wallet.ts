@@ -9,6 +9,7 @@ type Names =
   | 'vault.putBack'
   | 'wallet.portfolio'
   | 'wallet.totals'
+  | 'wallet.unit'
   | 'wallet.history'
   | 'wallet.activity'
   | 'wallet.arrivals';
@@ -34,6 +35,7 @@ export function walletHandlers(
     },
     'wallet.portfolio': ({ account }) => services.portfolio(account),
     'wallet.totals': () => services.past.totals(),
+    'wallet.unit': () => services.worthUnit(),
     'wallet.history': ({ account, range }) => services.past.history(account, range),
     'wallet.activity': ({ account }) => services.past.activity(account),
     'wallet.arrivals': ({ account }) => services.arrivals(account),

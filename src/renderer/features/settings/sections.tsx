@@ -24,6 +24,7 @@ import { ThisComputer } from './views/this-computer.tsx';
 import { Tokens } from './views/tokens/tokens.tsx';
 import { ToolServers } from './views/tool-servers.tsx';
 import { VaultSettings } from './views/vault-settings.tsx';
+import { WorthSettings } from './views/worth-settings.tsx';
 
 export type SettingsTab =
   | 'settings'
@@ -58,6 +59,12 @@ export const settingsSections: readonly SettingsSection[] = [
     ...{ id: 'language', tab: 'settings', title: 'Language and formats' },
     words: 'english locale region date time clock numbers thousands separator decimal translation',
     show: (status) => <LanguageSettings status={status} />,
+  },
+  {
+    ...{ id: 'worth', tab: 'settings', title: 'Worth' },
+    words:
+      'currency money fiat euro dollars pounds francs yen usd eur gbp chf jpy exchange rate convert',
+    show: (status) => <WorthSettings status={status} />,
   },
   {
     ...{ id: 'vault', tab: 'settings', title: 'Vault' },

@@ -6,6 +6,7 @@ import { PhraseReminder } from '../../components/phrase-reminder.tsx';
 import { ScrollPane } from '../../components/scroll-pane.tsx';
 import { useRemote } from '../../state/use-remote.ts';
 import { useAccount } from './hooks/account-store.ts';
+import { useWorthUnit } from './hooks/use-worth-unit.ts';
 import { AccountBar } from './views/account-bar.tsx';
 import { Accounts } from './views/accounts.tsx';
 import { Activity } from './views/activity.tsx';
@@ -41,6 +42,11 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
     () => api.walletPortfolio({ account: address }),
     ['wallet'],
   );
+  const { unit, reload } = useWorthUnit(status);
+  const readAgain = () => {
+    void portfolio.reload();
+    void reload();
+  };
   const own = account.watchOnly !== true;
   return (
     <div className="page">
@@ -50,19 +56,19 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
           {portfolio.error ? (
             <div className="grid gap-3">
               <ErrorNote error={portfolio.error} kept="Your funds and keys are not affected.">
-                <Button size="small" onClick={() => void portfolio.reload()}>
+                <Button size="small" onClick={readAgain}>
                   Try again
                 </Button>
               </ErrorNote>
-              {portfolio.value === null ? <LastKnown address={address} /> : null}
+              {portfolio.value === null ? <LastKnown address={address} unit={unit} /> : null}
             </div>
           ) : null}
           {own ? <PhraseReminder /> : null}
-          <Holdings portfolio={portfolio} practice={status.network.practice} />
-          <WorthOverTime address={address} />
+          <Holdings portfolio={portfolio} practice={status.network.practice} unit={unit} />
+          <WorthOverTime address={address} unit={unit} />
         </ScrollPane>
         <aside className="scroll border-l border-line">
-          <Accounts accounts={accounts} shown={account} status={status} />
+          <Accounts accounts={accounts} shown={account} status={status} unit={unit} />
           <Activity account={account} networkName={status.network.name} />
           <AddressPanel
             account={account}

@@ -4,6 +4,7 @@ import { budgetKeySchema } from '../../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
 import { allowChangeSchema } from '../../policy/allow-lists.ts';
 import { siteUses } from '../../sites/site-rule.ts';
+import { currencies } from '../../worth/currencies.ts';
 import { isLanguageTag, mostOpenMinutes, themes } from '../choices.ts';
 import { chainId, id, none, stepPath } from './pieces.ts';
 
@@ -27,6 +28,8 @@ export const settingsRequests = {
     language: z.string().refine(isLanguageTag).optional(),
     /** See Writing. */
     formats: z.string().refine(isLanguageTag).or(z.literal('')).optional(),
+    /** In what worth is shown; changes no limit. */
+    currency: z.enum(currencies).optional(),
   }),
   /** Starting without a window when the person logs in. */
   'login.set': z.strictObject({ on: z.boolean() }),

@@ -35,6 +35,8 @@ export const walletRequests = {
   'vault.putBack': none,
   'wallet.portfolio': z.strictObject({ account: z.string().max(64) }),
   'wallet.totals': none,
+  /** In what worth is shown, with the rate. Asks the network where a currency was chosen. */
+  'wallet.unit': none,
   'wallet.history': z.strictObject({ account: z.string().max(64), range: z.enum(worthRanges) }),
   /** The newest 100. */
   'wallet.activity': z.strictObject({ account: z.string().max(64) }),

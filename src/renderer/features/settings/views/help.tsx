@@ -127,6 +127,10 @@ export const answers = [
     text: 'From this computer alone. While the app is open it looks at each account once an hour and after each transaction that was confirmed, and keeps what it was worth at the prices of then. Tokens of no known price are left out, and that is said.',
   },
   {
+    title: 'Can I see worth in my own currency',
+    text: 'In euros, pounds, Swiss francs or yen: under Worth in the settings. The rate is read from a Chainlink feed on the network in use, and stands below the total on the Wallet page with its time. Where no rate is known or believed, and for play money, worth stays in US dollars and the page says why. Limits, budgets, plans and the history are in US dollars whatever you choose.',
+  },
+  {
     title: 'Whom does it ask about a chain',
     text: 'Nobody but the RPC endpoints that you enter under Networks, and on the practice chain nobody at all. For the source of a contract of a script, Sourcify may be asked, which Contracts in the settings turns off. One endpoint is believed alone, and that is shown as “single source”. With two of different providers, what money depends on counts when both say the same; if they do not, or one is missing, nothing is signed and the error names it.',
   },

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Account, AppStatus } from '../../../../shared/ipc/views.ts';
 import type { LastWorth } from '../../../../shared/ipc/wallet-views.ts';
+import { shownCurrency, type WorthUnit } from '../../../../shared/worth/worth-unit.ts';
 import { api } from '../../../api.ts';
 import { AccountMark } from '../../../components/account-mark.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { count } from '../../../format/count.ts';
-import { formatUsd } from '../../../format/decimal.ts';
 import { shortHex } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
+import { formatWorth } from '../../../format/worth.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -20,10 +21,11 @@ interface AccountsProps {
   accounts: readonly Account[];
   shown: Account;
   status: Pick<AppStatus, 'network' | 'vault'>;
+  unit: WorthUnit;
 }
 
 /** Every account with what it was worth when it was last looked at, those of mandates apart; one of them is shown. */
-export function Accounts({ accounts, shown, status }: AccountsProps) {
+export function Accounts({ accounts, shown, status, unit }: AccountsProps) {
   const { vault, network } = status;
   const [watching, setWatching] = useState(false);
   const totals = useRemote('totals', () => api.walletTotals({}), ['worth', 'wallet', 'status']);
@@ -42,6 +44,7 @@ export function Accounts({ accounts, shown, status }: AccountsProps) {
       isShown={account.address === shown.address}
       pays={paysIn(account, hasSeveral ? vault.accounts[0] : undefined, network.practice)}
       worth={totals.value?.find(({ address }) => address === account.address)}
+      unit={unit}
     />
   );
   return (
@@ -110,9 +113,10 @@ interface RowProps {
   /** What it pays, in words. */
   pays: string | null;
   worth: LastWorth | undefined;
+  unit: WorthUnit;
 }
 
-function Row({ account, isShown, pays, worth }: RowProps) {
+function Row({ account, isShown, pays, worth, unit }: RowProps) {
   const choose = useAccount((store) => store.choose);
   const now = useNow(30_000);
   return (
@@ -136,7 +140,9 @@ function Row({ account, isShown, pays, worth }: RowProps) {
             <span className="s m">worth unknown</span>
           ) : (
             <>
-              <span className="nowrap">{formatUsd(worth.totalUsd)} USD</span>
+              <span className="nowrap">
+                {formatWorth(worth.totalUsd, unit)} {shownCurrency(unit)}
+              </span>
               <span className="s q block">{age(worth.takenAt, now)}</span>
             </>
           )}

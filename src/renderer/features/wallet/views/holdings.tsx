@@ -2,16 +2,18 @@ import { CircleDashed } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Holding, Portfolio } from '../../../../shared/ipc/views.ts';
 import { list } from '../../../../shared/list-words.ts';
+import { shownCurrency, type WorthUnit } from '../../../../shared/worth/worth-unit.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
-import { formatPrice, formatUsd } from '../../../format/decimal.ts';
 import { grouped } from '../../../format/habits.ts';
 import { age } from '../../../format/time.ts';
+import { formatTokenPrice, formatWorth } from '../../../format/worth.ts';
 import { sharePercent } from '../../../model/share.ts';
 import { useNow } from '../../../state/use-now.ts';
 import type { Remote } from '../../../state/use-remote.ts';
+import { WorthNote } from './worth-note.tsx';
 
 /** What a narrow window leaves out: the figures beside it say the same. */
 const wide = 'max-[760px]:hidden';
@@ -19,10 +21,11 @@ const wide = 'max-[760px]:hidden';
 interface HoldingsProps {
   portfolio: Remote<Portfolio>;
   practice: boolean;
+  unit: WorthUnit;
 }
 
 /** The total and each token. After a failed reading the last known rows stay, with their time. */
-export function Holdings({ portfolio, practice }: HoldingsProps) {
+export function Holdings({ portfolio, practice, unit }: HoldingsProps) {
   const { value } = portfolio;
   if (value === null) {
     return portfolio.loading ? (
@@ -33,21 +36,26 @@ export function Holdings({ portfolio, practice }: HoldingsProps) {
   }
   return (
     <div className="grid gap-4">
-      <Total portfolio={value} practice={practice} />
+      <Total portfolio={value} practice={practice} unit={unit} />
       {value.holdings.length === 0 ? (
         <p className="m">
           This account holds nothing yet. All known tokens were read at block{' '}
           {grouped(value.blockNumber)}.
         </p>
       ) : (
-        <Table portfolio={value} />
+        <Table portfolio={value} unit={unit} />
       )}
       <Below portfolio={value} stale={portfolio.error !== null} />
     </div>
   );
 }
 
-function Total({ portfolio, practice }: { portfolio: Portfolio; practice: boolean }) {
+interface ShownProps {
+  portfolio: Portfolio;
+  unit: WorthUnit;
+}
+
+function Total({ portfolio, practice, unit }: ShownProps & { practice: boolean }) {
   return (
     <div>
       <p className="xl">
@@ -55,7 +63,8 @@ function Total({ portfolio, practice }: { portfolio: Portfolio; practice: boolea
           'No price known'
         ) : (
           <>
-            {formatUsd(portfolio.totalUsd)} <span className="q text-l">USD</span>
+            {formatWorth(portfolio.totalUsd, unit)}{' '}
+            <span className="q text-l">{shownCurrency(unit)}</span>
           </>
         )}
       </p>
@@ -64,11 +73,13 @@ function Total({ portfolio, practice }: { portfolio: Portfolio; practice: boolea
           ? 'At the practice chain’s own prices. Worth nothing, by design.'
           : 'Sum of all known prices.'}
       </p>
+      <WorthNote unit={unit} />
     </div>
   );
 }
 
-function Table({ portfolio }: { portfolio: Portfolio }) {
+function Table({ portfolio, unit }: ShownProps) {
+  const currency = shownCurrency(unit);
   const amounts = portfolio.holdings.map(({ amount, symbol }) => ({ value: amount, symbol }));
   return (
     <table className="ledger tight">
@@ -78,8 +89,8 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
           <th scope="col" className="num" style={amountColumn(amounts)}>
             Amount
           </th>
-          <th scope="col">Price, USD</th>
-          <th scope="col">Worth, USD</th>
+          <th scope="col">Price, {currency}</th>
+          <th scope="col">Worth, {currency}</th>
           <th scope="col" colSpan={2} className={wide}>
             Share
           </th>
@@ -91,6 +102,7 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
             key={holding.token}
             holding={holding}
             total={portfolio.totalUsd}
+            unit={unit}
             amounts={amountColumn(amounts)}
           />
         ))}
@@ -99,7 +111,7 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
             <td>Total</td>
             <td />
             <td />
-            <td>{formatUsd(portfolio.totalUsd)}</td>
+            <td>{formatWorth(portfolio.totalUsd, unit)}</td>
             <td colSpan={2} className={wide} />
           </tr>
         )}
@@ -111,10 +123,11 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
 interface RowProps {
   holding: Holding;
   total: string | null;
+  unit: WorthUnit;
   amounts: CSSProperties;
 }
 
-function Row({ holding, total, amounts }: RowProps) {
+function Row({ holding, total, unit, amounts }: RowProps) {
   const share = holding.usd === null || total === null ? null : sharePercent(holding.usd, total);
   return (
     <tr>
@@ -126,8 +139,10 @@ function Row({ holding, total, amounts }: RowProps) {
       <td style={amounts}>
         <Amount value={holding.amount} symbol={holding.symbol} />
       </td>
-      <td className="m">{holding.priceUsd === null ? 'unknown' : formatPrice(holding.priceUsd)}</td>
-      <td className="m">{holding.usd === null ? 'unknown' : formatUsd(holding.usd)}</td>
+      <td className="m">
+        {holding.priceUsd === null ? 'unknown' : formatTokenPrice(holding.priceUsd, unit)}
+      </td>
+      <td className="m">{holding.usd === null ? 'unknown' : formatWorth(holding.usd, unit)}</td>
       <td className={wide}>
         <span className="inline-block w-24 text-left">
           {share === null ? null : <i className="share" style={{ width: `${share}%` }} />}

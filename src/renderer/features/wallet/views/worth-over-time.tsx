@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorthRange } from '../../../../shared/ipc/choices.ts';
 import type { WorthHistory } from '../../../../shared/ipc/wallet-views.ts';
+import type { WorthUnit } from '../../../../shared/worth/worth-unit.ts';
 import { api } from '../../../api.ts';
 import { EitherSwitch } from '../../../components/either-switch.tsx';
 import { Unread } from '../../../components/unread.tsx';
@@ -24,7 +25,7 @@ const spoken: Record<WorthRange, string> = {
 const frame = { width: 640, height: 150 };
 
 /** What an account was worth, as the app saw it itself. */
-export function WorthOverTime({ address }: { address: string }) {
+export function WorthOverTime({ address, unit }: { address: string; unit: WorthUnit }) {
   const [range, setRange] = useState<WorthRange>('week');
   const history = useRemote(
     `history/${address}/${range}`,
@@ -54,7 +55,14 @@ export function WorthOverTime({ address }: { address: string }) {
           Reading what it was worth.
         </Unread>
       ) : null}
-      {history.value && chart ? <Picture history={history.value} chart={chart} /> : null}
+      {history.value && chart ? (
+        <>
+          <Picture history={history.value} chart={chart} />
+          {unit.rate === null ? null : (
+            <p className="s m">In US dollars, as it was kept: rates of those days are not known.</p>
+          )}
+        </>
+      ) : null}
       {history.value && !chart ? (
         <p className="m">
           {range === 'all'
