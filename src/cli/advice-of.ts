@@ -12,7 +12,10 @@ const endpoint = 'To set another endpoint: countersign network rpc add CHAIN URL
 /** What a page of the app is for, as a verb, by the code of an error or issue. */
 const verbs: ReadonlyMap<string, string> = new Map([
   ['PLAN_IS_SCHEDULED', 'To agree to it: countersign schedule add PLAN --account ACCOUNT'],
-  ['CONTRA_OVERSPEND', 'For play money of the practice chain: countersign practice fund ACCOUNT'],
+  [
+    'CONTRA_OVERSPEND',
+    'On the practice chain alone, for play money: countersign practice fund ACCOUNT [--token TOKEN]',
+  ],
   ['PATH_OUTSIDE_ROOTS', 'To allow its folder: countersign folder add FOLDER'],
   [
     'LOOKALIKE_ADDRESS',
@@ -29,7 +32,6 @@ const verbs: ReadonlyMap<string, string> = new Map([
     'To give it anew: countersign mcp enable NAME --value-file HEADER=FILE',
   ],
   ['MCP_ENDED', 'What it said: countersign mcp logs NAME'],
-  ['SERVING_OFF', 'To switch it on: countersign mcp serving on'],
   ['SITE_LOCAL', 'To allow it there: countersign site allow SITE --local'],
   ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   [

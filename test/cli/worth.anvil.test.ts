@@ -42,7 +42,9 @@ it('worth is in dollars until a currency is chosen, and another than these is re
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
   expect(refused.stderr).toContain('Worth can be shown in USD, EUR, GBP, CHF, JPY.');
   const told = await worth();
-  expect(told.stdout).toMatch(/^0x90F79.* holds, at block \d+:\n {2}2 ETH: 6,000 USD\nIn all: /);
+  expect(told.stdout).toMatch(
+    /^0x90F79.* holds on chain 1, at block \d+:\n {2}2 ETH: 6,000 USD\nIn all: /,
+  );
   expect(documentOf(await worth('--json'))).toMatchObject({
     ...{ totalUsd: '6000', worth: '6000', currency: 'USD', rate: null, why: null },
   });

@@ -10,7 +10,7 @@ export function rehearsedLines({ rehearsal, account }: PlanView): string[] {
   const status = rehearsal?.status ?? 'unknown';
   const words = {
     ok: hasNothing(rehearsal?.steps ?? [])
-      ? 'It touches no chain and no file: nothing of it was rehearsed.'
+      ? 'Its steps touch no chain and no file: nothing of them was rehearsed.'
       : 'It was rehearsed and would work.',
     failed: 'It was rehearsed and would fail.',
     unknown: 'It could not be rehearsed.',

@@ -1,5 +1,7 @@
 import { groupThousands } from '../../shared/amounts.ts';
+import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import type { Portfolio } from '../../shared/ipc/views.ts';
+import { utcTime } from '../../shared/iso-time.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { shownCurrency, type WorthUnit, worthIn } from '../../shared/worth/worth-unit.ts';
 import { rateWords, whyInDollars } from '../../shared/worth/worth-words.ts';
@@ -20,7 +22,8 @@ export function worthAnswer(portfolio: Portfolio, unit: WorthUnit): VerbAnswer {
   return { exitCode: 0, document, text: linesOf(portfolio, unit).map(visibleLine).join('\n') };
 }
 
-function linesOf({ account, blockNumber, holdings, totalUsd }: Portfolio, unit: WorthUnit) {
+function linesOf(portfolio: Portfolio, unit: WorthUnit) {
+  const { account, chainId, blockNumber, holdings, totalUsd } = portfolio;
   const words = (usd: string): string => {
     const dollars = `${groupThousands(usd)} USD`;
     if (unit.rate === null) return dollars;
@@ -34,12 +37,14 @@ function linesOf({ account, blockNumber, holdings, totalUsd }: Portfolio, unit: 
     ? 'In all'
     : 'Without what has no known price';
   const total = totalUsd === null ? [] : [`${ofWhat}: ${words(totalUsd)}`];
-  return [`${account.address} holds, at block ${blockNumber}:`, ...each, ...total, ...noteOf(unit)];
+  const head = `${account.address} holds on chain ${chainId}, at block ${blockNumber}:`;
+  const play = isPracticeChain(chainId) ? ['This is play money: it is worth nothing.'] : [];
+  return [head, ...each, ...total, ...play, ...noteOf(unit)];
 }
 
 function noteOf({ chosen, rate, why }: WorthUnit): string[] {
   if (why !== null) return [whyInDollars(chosen, why)];
-  return rate === null ? [] : [rateWords(chosen, rate, new Date(rate.updatedAt).toISOString())];
+  return rate === null ? [] : [rateWords(chosen, rate, utcTime(rate.updatedAt))];
 }
 
 /** The document as the help shows it. */

@@ -20,8 +20,8 @@ export function currencyFeedOf(chainId: number, currency: Currency): CurrencyFee
 
 /**
  * Renewed each day at the latest. On Saturdays and Sundays currencies are hardly traded and a feed may stand
- * still, so that these hours do not count towards its age: what Friday said is the rate until it is renewed
- * on Monday.
+ * still, so that these hours do not count towards its age: what Friday said is the rate until it is renewed,
+ * or 26 hours of weekdays have passed.
  */
 const every = { heartbeatSeconds: 86_400, deviationBps: 15, restsAtWeekends: true } as const;
 

@@ -95,7 +95,9 @@ it('says of a plan of which nothing is rehearsed that nothing was', async () => 
   expect((await runCli(imported, { cwd: folder })).exitCode).toBe(0);
   const words = ['ask', 'cancel plan 01987a-7f', '--data-dir', 'known'];
   const cancels = await runCli(words, { cwd: folder });
-  expect(cancels.stdout).toContain('It touches no chain and no file: nothing of it was rehearsed.');
+  expect(cancels.stdout).toContain(
+    'Its steps touch no chain and no file: nothing of them was rehearsed.',
+  );
   expect(cancels.stdout).not.toContain('would work');
 });
 

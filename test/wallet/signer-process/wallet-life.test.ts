@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keyChainError } from '../../../src/main/wallet/keychain/key-chain.ts';
 import { importKeystore } from '../../../src/main/wallet/keystore/import-keystore.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeKeyChain } from '../support/fake-key-chain.ts';
@@ -337,6 +338,10 @@ describe('a backup [V-14]', () => {
       const elsewhere = startTestSigner(temporaryFolder(), { loadKeyChain });
       expect(errorOf(await elsewhere.human(restore))).toBe('RECOVERY_CODE_NEEDED');
     }
+    const get = () => Promise.reject(keyChainError('KEYCHAIN_LOCKED'));
+    const locked = { loadKeyChain: async () => ({ ...keyChain, get }) };
+    const waiting = startTestSigner(temporaryFolder(), locked);
+    expect(errorOf(await waiting.human(restore))).toBe('KEYCHAIN_LOCKED');
   });
 
   it('is not called one before it was opened with what a clean machine will have', async () => {

@@ -5,7 +5,7 @@ import { exportKeystore as writeKeystore } from '../../keystore/export-keystore.
 import type { VaultHeader } from '../../vault/header.ts';
 import { sealedDigest } from '../../vault/manifest.ts';
 import { checkNewPassword } from '../../vault/password.ts';
-import { readVault } from '../../vault/vault.ts';
+import { type OpenVault, readVault } from '../../vault/vault.ts';
 import { vaultError } from '../../vault/vault-error.ts';
 import { secretFromCode } from '../device-secrets.ts';
 import { signerError } from '../signer-error.ts';
@@ -37,10 +37,17 @@ export const restoreBackup: HumanHandler<'restoreBackup'> = async (context, requ
   const secret = typed ?? (await keptSecret(session, header));
   // The file may be one that was set aside here, whose password somebody guesses at.
   const prove = () => session.throttle.guard(() => session.prove(bytes, request.password, secret));
-  const vault = await ofBackup(prove);
   const { acceptLedgerReset } = request;
-  if (acceptLedgerReset !== true) session.checkLedger(vault);
-  session.store.create(bytes, sameBytes(bytes));
+  let vault: OpenVault | undefined;
+  try {
+    vault = await ofBackup(prove);
+    if (acceptLedgerReset !== true) session.checkLedger(vault);
+    session.store.create(bytes, sameBytes(bytes));
+  } catch (thrown) {
+    secret?.fill(0);
+    vault?.dek.fill(0);
+    throw thrown;
+  }
   await session.enter(vault, sealedDigest(bytes), secret, {
     acceptRollback: true,
     ...(acceptLedgerReset && { acceptLedgerReset }),
@@ -79,7 +86,10 @@ async function ofBackup<T>(read: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Of a vault that was made on this computer: its key chain still has the secret. Errors: RECOVERY_CODE_NEEDED. */
+/** That the key chain does not have it; any other failure of it may pass, as one that is locked does. */
+const withoutSecret = ['VAULT_KEYCHAIN_MISSING', 'KEYCHAIN_WRONG_SECRET', 'KEYCHAIN_UNAVAILABLE'];
+
+/** Of a vault that was made on this computer: its key chain still has the secret. Errors: RECOVERY_CODE_NEEDED, KEYCHAIN_*. */
 async function keptSecret(
   { secrets }: VaultSession,
   header: VaultHeader,
@@ -87,7 +97,7 @@ async function keptSecret(
   try {
     return await secrets.load(header, undefined);
   } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
+    if (!(thrown instanceof AppError) || !withoutSecret.includes(thrown.code)) throw thrown;
     throw signerError('RECOVERY_CODE_NEEDED', {}, thrown);
   }
 }

@@ -10,6 +10,7 @@ export function useWorthUnit({ network, settings }: Pick<AppStatus, 'network' | 
 } {
   const { currency } = settings;
   const key = currency === 'USD' ? null : `unit/${network.chainId}/${currency}`;
-  const { value, reload } = useRemote(key, () => api.walletUnit({}), ['wallet']);
-  return { unit: value ?? dollars, reload };
+  const { value, error, reload } = useRemote(key, () => api.walletUnit({}), ['wallet', 'worth']);
+  const unread = error ? { ...dollars, chosen: currency, why: 'no_answer' as const } : dollars;
+  return { unit: value ?? unread, reload };
 }
