@@ -60,7 +60,7 @@ it('a chosen currency stands beside the dollars, with its rate, and is kept', as
     [
       '  2 ETH: 5,538.12 EUR (6,000 USD)',
       'In all: 5,538.12 EUR (6,000 USD)',
-      '1 EUR = 1.0834 USD, by Chainlink, 2026-11-25T12:00:00.000Z\n',
+      '1 EUR = 1.0834 USD, by Chainlink, 2026-11-25 12:00:00 UTC\n',
     ].join('\n'),
   );
   expect(documentOf(await worth('--json'))).toMatchObject({
