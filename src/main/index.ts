@@ -49,7 +49,7 @@ function start(dataDir: string): void {
     .catch((thrown: unknown) => fail(thrown, dataDir));
 }
 
-/** Written down in the folder of the data, or the one that was to say where that is. */
+/** Logs into the data folder; where that could not be found, into the one that says where it is. */
 function fail(thrown: unknown, dataDir: string): void {
   const file = openLogFile(dataDir);
   const write = (line: string): void => {

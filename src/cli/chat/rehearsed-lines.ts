@@ -9,7 +9,7 @@ const inTheRun = 'ONLY_IN_THE_RUN';
 export function rehearsedLines({ rehearsal, account }: PlanView): string[] {
   const status = rehearsal?.status ?? 'unknown';
   const words = {
-    ok: hasNothing(rehearsal?.steps ?? [])
+    ok: isNothingRehearsed(rehearsal?.steps ?? [])
       ? 'Its steps touch no chain and no file: nothing of them was rehearsed.'
       : 'It was rehearsed and would work.',
     failed: 'It was rehearsed and would fail.',
@@ -24,7 +24,7 @@ export function rehearsedLines({ rehearsal, account }: PlanView): string[] {
   return [`${words[status]}${why}${nobody} Nothing was agreed to or signed.`];
 }
 
-function hasNothing(steps: readonly RehearsedStep[]): boolean {
+function isNothingRehearsed(steps: readonly RehearsedStep[]): boolean {
   const isApart = ({ risks }: RehearsedStep): boolean => risks.some(({ id }) => id === inTheRun);
   return steps.length > 0 && steps.every(isApart);
 }

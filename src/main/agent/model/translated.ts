@@ -2,7 +2,7 @@ import { modelError } from './model-error.ts';
 import type { ModelPorts } from './model-ports.ts';
 import { translateModelError } from './translate-error.ts';
 
-/** What the service answers that is not an answer of a model. Throws as the codes of MODEL_… say. */
+/** Calls the service for something else than an answer of a model; what fails is thrown as the codes of MODEL_… say. */
 export async function translated<Value>(
   { now }: Pick<ModelPorts, 'now'>,
   { key, signal }: { key: string; signal: AbortSignal | undefined },

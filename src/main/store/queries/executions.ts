@@ -102,8 +102,8 @@ export class ExecutionReader {
   }
 
   /**
-   * The practice chain of the newest run that was on a chain: on one of these without an instance it was on none. Null
-   * where that was a network with money.
+   * The practice chain of the newest run that was on a chain. A run of files alone has the id of a practice chain and no
+   * instance, and does not count. Null where that chain has money.
    */
   lastInstance(practiceIds: readonly number[]): string | null {
     const row = this.#db.get<{ instanceId: string }>(
