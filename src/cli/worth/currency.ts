@@ -12,7 +12,7 @@ export function chosenCurrency(context: Pick<VerbContext, 'dataDir'>): Currency 
 }
 
 /** In what worth is shown. Errors: STORE_*. */
-export function shownCurrency(context: Pick<VerbContext, 'dataDir'>): VerbAnswer {
+export function tellCurrency(context: Pick<VerbContext, 'dataDir'>): VerbAnswer {
   return answer(chosenCurrency(context));
 }
 

@@ -19,8 +19,8 @@ export const accountCurrency: Verb = {
     const currency = currencyOf(given);
     if (currency === undefined && given !== '')
       throw usageError(`Worth can be shown in ${currencies.join(', ')}.`, name);
-    const { changeCurrency, shownCurrency } = await import('../../worth/currency.ts');
-    return currency === undefined ? shownCurrency(context) : changeCurrency(context, currency);
+    const { changeCurrency, tellCurrency } = await import('../../worth/currency.ts');
+    return currency === undefined ? tellCurrency(context) : changeCurrency(context, currency);
   },
 };
 

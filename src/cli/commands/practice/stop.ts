@@ -1,4 +1,4 @@
-import { practiceBaseId, practiceEthereumId } from '../../../shared/chain/addresses.ts';
+import { practiceChainIds } from '../../../shared/chain/addresses.ts';
 import type { Verb } from '../../verb.ts';
 
 export const practiceStop: Verb = {
@@ -12,8 +12,7 @@ export const practiceStop: Verb = {
   },
   run: async (context) => {
     const { stopServed } = await import('../../../main/chain/practice/stop-served.ts');
-    const chains = [practiceEthereumId, practiceBaseId];
-    const ended = await Promise.all(chains.map((id) => stopServed(context.dataDir, id)));
+    const ended = await Promise.all(practiceChainIds.map((id) => stopServed(context.dataDir, id)));
     const stopped = ended.includes(true);
     return {
       exitCode: 0,
