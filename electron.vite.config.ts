@@ -7,8 +7,9 @@ import { licencesInBuild } from './scripts/supply/licences-in-build.ts';
 // Native addons and programs cannot be bundled; everything else is, so that the app starts from few files.
 const external = ['electron', /^electron\//, 'better-sqlite3', 'keytar', /^@foundry-rs\//];
 
-// Less to read at each start. Names stay, for the places in the log.
-export const minify = { compress: true, mangle: false, codegen: true };
+// Less to read at each start. Names of functions and classes stay, for the places in the log.
+const mangle = { toplevel: false, keepNames: { function: true, class: true } };
+export const minify = { compress: true, mangle, codegen: true };
 
 /**
  * The build of programs that run on Node. What shares one build shares files: the command line has its own, since

@@ -29,7 +29,7 @@ function desk(rows: NotificationView[], ports: Partial<NotifierPorts> = {}) {
     read: (id) => seen.read.push(id),
     looksAt: () => false,
     wantsDone: () => false,
-    supported: true,
+    supported: () => true,
     show: (toast) => toasts.push(toast),
     open: (row) => seen.opened.push(row?.notificationId ?? null),
     now: () => now,
@@ -95,7 +95,7 @@ describe('what a person is notified of', () => {
   });
 
   it('is left to the app where the computer shows none', () => {
-    const { notifier, titles, seen } = desk([notice('a')], { supported: false });
+    const { notifier, titles, seen } = desk([notice('a')], { supported: () => false });
     notifier.look();
     expect(titles()).toEqual([]);
     expect(seen.read).toEqual([]);

@@ -6,12 +6,7 @@ import type { McpServerState } from '../../shared/mcp/views.ts';
 import type { StoreWriter } from '../store/store.ts';
 import type { Timer } from '../timer.ts';
 import { interrupted } from './mcp-errors.ts';
-import {
-  type OpenSession,
-  openMcpSession,
-  type SessionOptions,
-  type Visit,
-} from './mcp-session.ts';
+import type { OpenSession, SessionOptions, Visit } from './mcp-session.ts';
 import { recorded, ServerRecord } from './server-record.ts';
 
 /** How long one that nobody uses stays open, in milliseconds. */
@@ -131,6 +126,8 @@ export class McpConnections {
     this.#is(connection, 'starting', null);
     const { record, stop } = connection;
     const around = await this.#deps.around(server, (why) => record.say('protocol', why));
+    // Read with the first connection: it is a tenth of the app's code, and most people have no server.
+    const { openMcpSession } = await import('./mcp-session.ts');
     connection.session = await openMcpSession(server.config, {
       ...{ ...around, hear: record.hear, signal: stop.signal },
       ended: (failure) => this.#endedMeanwhile(connection, failure),

@@ -67,6 +67,8 @@ export class Background {
   #redraw: NodeJS.Timeout | undefined;
   /** Without a window on purpose. */
   #hidden = false;
+  /** Whether the desktop shows notifications; not asked before the first page is drawn, which would wait for it. */
+  #notifies: boolean | undefined;
 
   constructor(ports: BackgroundPorts) {
     this.#ports = ports;
@@ -99,12 +101,14 @@ export class Background {
       if (this.#tray === undefined) void this.#lookForTray();
       else this.#drawSoon();
     }, lookAgainMs);
-    if (first === null) await this.#beginHidden();
-    else {
+    if (first !== null) {
       this.window.take(first.window);
-      void this.#lookForTray();
       await first.drawn;
     }
+    this.#notifies = notificationsSupported();
+    this.#ports.tell({ topic: 'status', id: null });
+    if (first === null) await this.#beginHidden();
+    else void this.#lookForTray();
     this.#notify();
   }
 
@@ -127,7 +131,7 @@ export class Background {
     return {
       tray: this.#tray !== undefined,
       startsAtLogin: this.#login.on(),
-      notifies: notificationsSupported(),
+      notifies: this.#notifies ?? false,
       question: this.#closing.read(),
     };
   }
@@ -184,6 +188,7 @@ export class Background {
   }
 
   #notify(): void {
+    if (this.#notifies === undefined) return;
     this.#guard('notification.not_shown', () => this.#notifier.look());
   }
 
@@ -244,7 +249,7 @@ export class Background {
       looksAt: (notice) =>
         presents(notice.subjectId) || this.window.placeInFocus === placeOf(notice),
       wantsDone: () => preferences().notifyDone,
-      supported: notificationsSupported(),
+      supported: () => this.#notifies ?? false,
       show: showNotification,
       open: (notice) => void this.window.show(notice === null ? undefined : placeOf(notice)),
       now: Date.now,

@@ -39,7 +39,7 @@ export interface NotifierPorts {
   /** They want to hear of runs that went well. */
   wantsDone(): boolean;
   /** False where this computer shows none. */
-  supported: boolean;
+  supported(): boolean;
   show(toast: Toast): void;
   /** Opens the window at what it is about; without one, at the list. */
   open(notice: NotificationView | null): void;
@@ -65,7 +65,7 @@ export class Notifier {
         if (this.#isNews(row)) fresh.push(row);
       }
     }
-    if (!this.#ports.supported) return;
+    if (!this.#ports.supported()) return;
     if (fresh.length > mostAtOnce) this.#showTogether(fresh);
     else for (const row of fresh) this.#showOne(row);
   }

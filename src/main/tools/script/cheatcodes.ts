@@ -6,7 +6,12 @@ import recorded from '../../../../resources/forge/cheatcodes.json' with { type: 
 /** Of which no script writes the address; the assembly does, for the three that every script has. */
 export const cheatcodeAddress: Address = '0x7109709ECfa91a80626fF3989D68f67F5b1DD12D';
 
-/** As the syntax tree writes selectors, without 0x. */
-export const cheatcodeSelectors: ReadonlySet<string> = new Set(
-  recorded.cheatcodes.map((signature) => toFunctionSelector(signature).slice(2)),
-);
+let selectors: ReadonlySet<string> | undefined;
+
+/** Of a selector as the syntax tree writes it, without 0x. The hundreds of them are hashed when the first is asked for. */
+export function isCheatcode(selector: string): boolean {
+  selectors ??= new Set(
+    recorded.cheatcodes.map((signature) => toFunctionSelector(signature).slice(2)),
+  );
+  return selectors.has(selector);
+}

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../../shared/errors.ts';
 import { scriptContract } from '../../../shared/script/assemble-script.ts';
 import { variablePrefix } from '../../../shared/script/placeholders.ts';
-import { cheatcodeAddress, cheatcodeSelectors } from './cheatcodes.ts';
+import { cheatcodeAddress, isCheatcode } from './cheatcodes.ts';
 import { type AstNode, nodesOf, readAst, textAt } from './syntax-tree.ts';
 
 export interface ScriptBounds {
@@ -145,7 +145,7 @@ function checkLiteral(node: AstNode, { contracts, named }: ScriptBounds): void {
 function checkFunction(node: AstNode, { selectors }: ScriptBounds): void {
   const selector = textAt(node, 'functionSelector');
   const name = textAt(node, 'name');
-  if (cheatcodeSelectors.has(selector)) throw cheatcode(name);
+  if (isCheatcode(selector)) throw cheatcode(name);
   if (name === 'run' || selectors.has(selector)) return;
   const message = `The script calls ${name}, a function that none of the contracts of its group is known to have.`;
   throw new AppError('SCRIPT_FUNCTION_UNKNOWN', 'policy_denied', message, {

@@ -8,7 +8,7 @@ import {
   type VerifiedContract,
   verifiedContract,
 } from '../../chain/contracts/verified-contract.ts';
-import { cheatcodeSelectors } from './cheatcodes.ts';
+import { isCheatcode } from './cheatcodes.ts';
 import { selectorsOf } from './check-script.ts';
 import { listedContract } from './listed-contract.ts';
 import type { ScriptWhere } from './make-script.ts';
@@ -40,7 +40,7 @@ export async function sourcesOfGroup(
       const found = await foundOf(address, listed !== undefined, where);
       if (found === null) return [];
       const lines = found.functions
-        .filter((item) => selectorsOf([item]).every((each) => !cheatcodeSelectors.has(each)))
+        .filter((item) => selectorsOf([item]).every((each) => !isCheatcode(each)))
         .map(functionSignature)
         .filter((line) => line !== null);
       const events = found.events.map(eventSignature).filter((line) => line !== null);
