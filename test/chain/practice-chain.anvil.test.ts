@@ -207,6 +207,18 @@ describe('its life', () => {
     expect(balance).toBe(parseEther('100'));
   });
 
+  test('anvil that stands still for a while on a busy machine is waited for, and not ended', async () => {
+    const dataDir = folder();
+    const chain = practice(dataDir);
+    const { rpcUrl } = await chain.start();
+    const pid = anvilPid(dataDir);
+    process.kill(pid, 'SIGSTOP');
+    setTimeout(() => process.kill(pid, 'SIGCONT'), 3_000);
+    expect(await chain.status()).toMatchObject({ rpcUrl });
+    expect((await chain.start()).rpcUrl).toBe(rpcUrl);
+    expect(anvilPid(dataDir)).toBe(pid);
+  });
+
   test('a gift is on disk when it is given: anvil being killed then does not take it back', async () => {
     const dataDir = folder();
     const chain = practice(dataDir);

@@ -49,12 +49,17 @@ export async function claimOrFind(
   throw practiceInUse(readRecord(folder)?.ownerPid ?? 0);
 }
 
+const otherPatienceMs = 2_000;
+/** Of the chain that this program started: one that is only slow on a busy machine is not ended for it. */
+export const ownPatienceMs = 15_000;
+
 /** Whether what listens at this address is that very instance of the practice chain. */
 export async function answersFor(
   rpcUrl: string,
   wanted: Pick<ServedChain, 'instanceId' | 'chainId'>,
+  timeoutMs = otherPatienceMs,
 ): Promise<boolean> {
-  const rpc = createJsonRpc({ url: rpcUrl, timeoutMs: 2_000 });
+  const rpc = createJsonRpc({ url: rpcUrl, timeoutMs });
   try {
     const [chainId, marker] = await Promise.all([
       rpc.request('eth_chainId'),

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { type AnvilChild, endedAtOnce, spawnAnvil } from '../anvil/spawn-anvil.ts';
-import { answersFor } from './folder-claim.ts';
+import { answersFor, ownPatienceMs } from './folder-claim.ts';
 import { type OpenedInstance, type PracticeInstance, replaceInstance } from './instance-files.ts';
 import { practiceStartFailed } from './practice-errors.ts';
 
@@ -29,7 +29,7 @@ export async function launchInstance(
   const launched = await launchOrReplace(opened, options);
   const { instanceId } = launched.instance;
   const wanted = { instanceId, chainId: options.chainId };
-  if (await answersFor(launched.child.rpcUrl, wanted)) return launched;
+  if (await answersFor(launched.child.rpcUrl, wanted, ownPatienceMs)) return launched;
   await launched.child.stop();
   throw practiceStartFailed('wrong_instance');
 }

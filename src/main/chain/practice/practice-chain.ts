@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts';
 import type { AnvilChild } from '../anvil/spawn-anvil.ts';
 import { createJsonRpc, type JsonRpc } from '../rpc/json-rpc.ts';
 import { type FaucetGift, faucetEth, fundFromFaucet } from './faucet.ts';
-import { answersFor, claimOrFind, findServed } from './folder-claim.ts';
+import { answersFor, claimOrFind, findServed, ownPatienceMs } from './folder-claim.ts';
 import { type OpenedInstance, openInstance, resetInstance } from './instance-files.ts';
 import { keepTime } from './keep-time.ts';
 import { launchInstance } from './launch-instance.ts';
@@ -89,9 +89,7 @@ export class PracticeChain {
     return this.#inTurn(async () => {
       const running: Running | undefined =
         this.#running ?? (await findServed(this.#folder, this.chainId));
-      if (running === undefined || !(await answersFor(running.rpcUrl, running))) {
-        return undefined;
-      }
+      if (running === undefined || !(await answers(running))) return undefined;
       return this.#statusOf(running);
     });
   }
@@ -148,7 +146,7 @@ export class PracticeChain {
     const running = this.#running;
     if (running !== undefined) {
       running.saver?.used();
-      if (await answersFor(running.rpcUrl, running)) return running;
+      if (await answers(running)) return running;
       this.#options.log.warn('practice.died', { instanceId: running.instanceId });
       await this.#end();
     }
@@ -225,6 +223,11 @@ export class PracticeChain {
       ...(running.quarantined === undefined ? {} : { quarantined: running.quarantined }),
     };
   }
+}
+
+function answers(running: Running): Promise<boolean> {
+  const isOwn = running.child !== undefined;
+  return answersFor(running.rpcUrl, running, isOwn ? ownPatienceMs : undefined);
 }
 
 async function heightOf(rpc: JsonRpc): Promise<string> {
