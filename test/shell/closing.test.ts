@@ -70,11 +70,11 @@ describe('a wish to quit', () => {
   it('is done when the window does not even read the question', async () => {
     const { closing, done } = closingWith({ schedules: 2 });
     await closing.wish('quit');
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(10_000);
     expect(done).toEqual(['ask', 'quit']);
     const hung = closingWith({ explained: false });
     await hung.closing.wish('close');
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(10_000);
     expect(hung.done).toEqual(['ask', 'hide']);
   });
 });

@@ -6,8 +6,8 @@ import {
   decideClosing,
 } from '../../shared/background/closing.ts';
 
-/** A window that did not even read the question by then does not answer. */
-const longestUnreadMs = 4000;
+/** A window that did not even read the question by then does not answer; a new one on a busy machine takes seconds. */
+const longestUnreadMs = 10_000;
 
 export interface ClosingPorts {
   facts(wish: ClosingFacts['wish']): Promise<ClosingFacts>;
