@@ -36,15 +36,15 @@ const quantities: ReadonlySet<string> = new Set(['amount', 'slippage']);
 
 /**
  * Whether the number of an option is an answer: never where a number may mean something else, which is where a
- * quantity is asked for, where an answer has a figure in it, and where a label names the number of another.
+ * quantity is asked for, where an answer has a figure in it, and where a label ends with the number of another ("Rent 2").
  */
 export function takesNumbers({ slot, options }: Offered): boolean {
   if (options.length === 0 || quantities.has(slot)) return false;
   const shown = options.map(shownOption);
   return shown.every(({ value, label }, at) => {
     if (/\d/.test(value.replace(identifiers, ''))) return false;
-    const figures = label.replace(identifiers, '').match(/\d+/g) ?? [];
-    return figures.map(Number).every((n) => n === 0 || n === at + 1 || n > shown.length);
+    const own = Number(/(\d+)\W*$/.exec(label.replace(identifiers, ''))?.[1] ?? 0);
+    return own === 0 || own === at + 1 || own > shown.length;
   });
 }
 

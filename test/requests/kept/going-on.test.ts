@@ -103,7 +103,7 @@ describe('what goes on by itself', () => {
     const second = agreedSchedule(open.store.writer, { planId: 'plan-2' }).triggerId;
     const [which, conversationId] = await lastSaid(open, 'pause my schedule');
     const named = (value: string, at: number) => ({
-      ...{ value, label: `Plan, every minute [${at}]` },
+      ...{ value, label: `Swap 1 ETH for USDC, every minute [${at}]` },
       about: `${swaps} Starts every minute. Next: 2027-01-15 08:01:00 UTC.`,
     });
     expect(which).toMatchObject({

@@ -83,7 +83,7 @@ describe('the options at a terminal', () => {
   });
 });
 
-it('are read as they were stored before there were labels', () => {
+it('an option is read as it was stored before there were labels', () => {
   expect(questionOptionSchema.parse('on Monday')).toBe('on Monday');
   expect(questionOptionSchema.safeParse({ value: first }).success).toBe(false);
 });
