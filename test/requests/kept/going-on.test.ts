@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { historyOf } from '../../../src/main/requests/conversation/history.ts';
 import { listPlansTool } from '../../../src/main/requests/kept/list-plans-tool.ts';
 import { sayKept } from '../../../src/main/requests/kept/say-kept.ts';
 import { account, planHash, samplePlan } from '../../store/support/samples.ts';
@@ -113,6 +114,11 @@ describe('what goes on by itself', () => {
     const plan = await planFor(open, second, conversationId);
     expect(plan).toMatchObject({ root: { params: { op: 'pause', planId: second } } });
     const [, other] = await lastSaid(open, 'pause my schedule');
+    const { reader } = open.store;
+    const told = JSON.stringify(historyOf(reader, reader.conversations.shown(other)).messages);
+    // A model gets the id of each, and not what somebody called its plan.
+    expect(told).toContain(`08:01:00 UTC. (${second})`);
+    expect(told).not.toContain('every minute [2]');
     const [notAnId] = await lastSaid(open, '3', other);
     expect(notAnId?.kind).not.toBe('plan');
     const byNumber = await planFor(open, 'the second', other);
