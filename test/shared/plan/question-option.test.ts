@@ -39,10 +39,14 @@ describe('an answer that is only the number of an option', () => {
     ['offers a figure', 'start', ['at 9 am', 'at 9 pm']],
     ['offers versions', 'venue', ['Uniswap V2', 'Uniswap V3']],
     ...[
-      ['has a label with the number of another', 'schedule', [
-        { value: first, label: 'Look 2' },
-        { value: second, label: 'Look 1' },
-      ]] as [string, string, QuestionOption[]],
+      [
+        'has a label with the number of another',
+        'schedule',
+        [
+          { value: first, label: 'Look 2' },
+          { value: second, label: 'Look 1' },
+        ],
+      ] as [string, string, QuestionOption[]],
     ],
   ])('is not taken where the question %s', (_why, slot, options) => {
     expect(takesNumbers({ slot, options })).toBe(false);
