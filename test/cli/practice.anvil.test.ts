@@ -94,7 +94,7 @@ describe('practice', () => {
 
   it('funds tokens without a server, by a chain of its own', async () => {
     await runCli(['account', 'add-watch', bob, 'Bob', '--data-dir', join(folder, 'alone')]);
-    const gift = ['--token', 'USDC', '--amount', '0.000001'];
+    const gift = ['--token', 'usdc', '--amount', '0.000001'];
     const answer = await practice('alone', 'fund', 'Bob', ...gift);
     expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
     expect(documentOf(answer)).toMatchObject({

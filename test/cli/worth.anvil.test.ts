@@ -72,7 +72,7 @@ it('a chosen currency stands beside the dollars, with its rate, and is kept', as
 });
 
 it('without a rate worth is in dollars, and the line below says why', async () => {
-  const told = await worth('--in', 'JPY');
+  const told = await worth('--in', 'jpy');
   expect(told).toMatchObject({ exitCode: 0, stderr: '' });
   expect(told.stdout).toContain(
     'In all: 6,000 USD\nThe rate for JPY could not be read now, so worth is in US dollars until it is.\n',
@@ -80,4 +80,7 @@ it('without a rate worth is in dollars, and the line below says why', async () =
   expect(documentOf(await worth('--in', 'JPY', '--json'))).toMatchObject({
     ...{ worth: '6000', currency: 'USD', rate: null, why: 'no_answer' },
   });
+  const unknown = await worth('--in', 'dkk');
+  expect(unknown).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(unknown.stderr).toContain('Allowed choices are USD, EUR, GBP, CHF, JPY.');
 });
