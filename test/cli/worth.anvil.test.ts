@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createTestClient, http } from 'viem';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
+import { practiceEthereumId } from '../../src/shared/chain/addresses.ts';
 import { currencyFeedOf } from '../../src/shared/chain/currency-feeds.ts';
 import { usdFeedsOf } from '../../src/shared/chain/usd-feeds.ts';
 import { putFeed, putMulticall } from '../support/put-feed.ts';
@@ -83,4 +84,19 @@ it('without a rate worth is in dollars, and the line below says why', async () =
   const unknown = await worth('--in', 'dkk');
   expect(unknown).toMatchObject({ exitCode: 2, stdout: '' });
   expect(unknown.stderr).toContain('Allowed choices are USD, EUR, GBP, CHF, JPY.');
+});
+
+it('says once that play money is worth nothing, in whatever currency', async () => {
+  const args = ['--chain-id', String(practiceEthereumId)];
+  const practice = await spawnAnvil({ binary: findAnvil(), args, deathSignal: 'KILL' });
+  onTestFinished(() => practice.stop());
+  await putMulticall(createTestClient({ mode: 'anvil', transport: http(practice.rpcUrl) }));
+  const lines = async (currency: string) => {
+    const words = ['worth', 'Cold', '--rpc-url', practice.rpcUrl, ...now, '--in', currency];
+    return (await account(...words)).stdout.split('\n').filter((line) => /worth|play/i.test(line));
+  };
+  expect(await lines('USD')).toEqual(['This is play money: it is worth nothing.']);
+  expect(await lines('EUR')).toEqual([
+    'Play money has no worth in EUR, so the prices that were made up for it stay in US dollars.',
+  ]);
 });
