@@ -54,7 +54,7 @@ it('worth is in dollars until a currency is chosen, and another than these is re
 it('a chosen currency stands beside the dollars, with its rate, and is kept', async () => {
   const chosen = await account('currency', 'eur');
   expect(chosen.stdout).toBe(
-    'Worth is shown in EUR. Where no rate for it is known, it stays in US dollars, as limits always do.\n',
+    'Worth is shown in EUR. Rates are known on Ethereum alone; elsewhere it stays in US dollars, as limits always do.\n',
   );
   expect(documentOf(await account('currency', '--json'))).toEqual({ currency: 'EUR' });
   expect((await worth()).stdout).toContain(
