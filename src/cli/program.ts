@@ -85,11 +85,19 @@ function commanderArgument(argument: VerbArgument): Argument {
 
 function commanderOption(option: VerbOption): Option {
   const made = new Option(option.flags, option.describe);
-  if (option.choices) made.choices([...option.choices]);
+  if (option.choices) takeChoice(made, option.choices);
   if (option.repeats) {
     made.argParser((value: string, before: readonly string[] = []) => [...before, value]);
   }
   return made.makeOptionMandatory(option.required ?? false);
+}
+
+/** In capitals or small letters; kept as the verb writes it. */
+function takeChoice(made: Option, choices: readonly string[]): void {
+  const { parseArg } = made.choices([...choices]);
+  const written = (value: string) =>
+    choices.find((choice) => choice.toLowerCase() === value.toLowerCase()) ?? value;
+  made.argParser((value, before) => parseArg?.(written(value), before));
 }
 
 function argumentsOf(verb: Verb, leaf: Command): ReadonlyMap<string, readonly string[]> {

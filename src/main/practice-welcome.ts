@@ -8,6 +8,14 @@ import type { Store } from './store/open-store.ts';
 const key = 'practice.welcomed';
 const schema = z.strictObject({ instanceId: z.string(), account: z.string() });
 
+/** A person gave the first account its coins before the app did: it is not given them a second time. */
+export function noteWelcomed(
+  { writer }: Pick<Store, 'writer'>,
+  given: { instanceId: string; account: string },
+): void {
+  writer.settings.set(key, given);
+}
+
 interface WelcomeOptions {
   store: Store;
   practice: PracticeChain;
@@ -33,7 +41,7 @@ export class PracticeWelcome {
       if (last?.ok && last.value.instanceId === instanceId && last.value.account === address)
         return;
       await practice.fund(getAddress(address));
-      store.writer.settings.set(key, { instanceId, account: address });
+      noteWelcomed(store, { instanceId, account: address });
       notify({ topic: 'wallet', id: address });
     } catch (thrown) {
       log.error('practice.welcome_failed', thrown);

@@ -53,6 +53,9 @@ it('writes what is wanted of a run, shows it and tells what happened by numbers'
       { kind: 'run.cancel_wanted' },
     ],
   });
+  expect((await exec('events', executionId, ...after)).stdout).toMatch(
+    /^\d+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC {2}You told it to pause\n/,
+  );
 }, 180_000);
 
 it('tells no events of a run that is not there, or after what is no number', async () => {

@@ -106,6 +106,29 @@ it('counts the most that an answer can have cost over which it was killed', asyn
   await cli(['model', 'set', '--daily-usd', '12.50']);
 });
 
+it('tells a request over which it was killed as ended, once a command has the folder again', async () => {
+  api.requests.splice(0);
+  api.script([answersJson({}), { kind: 'silence' }]);
+  const asking = startCli(['compile', words, '--data-dir', dataDir], {
+    ...{ cwd: folder, environment: { ANTHROPIC_API_KEY: key } },
+  });
+  await expect.poll(() => asked().length, { timeout: 20_000 }).toBe(2);
+  asking.kill('SIGKILL');
+  await asking.answer;
+  const status = async () => {
+    const { request } = documentOf(await cli(['request', 'show', 'latest', '--json'])) as {
+      request: { status: string };
+    };
+    return request.status;
+  };
+  expect(await status()).toBe('running');
+  const phrase = 'test test test test test test test test test test test junk';
+  await cli(['compile', `could you kindly keep ${phrase} for me`]);
+  expect(await status()).toBe('failed');
+  const told = await cli(['request', 'show', 'latest']);
+  expect(told.stdout).toContain('Countersign ended before it was done with this request.');
+});
+
 it('asks no model while the app has the folder and would not hear of the cost', async () => {
   const lock = takeWriterLock(join(dataDir, 'countersign.sqlite'));
   api.requests.splice(0);

@@ -1,11 +1,18 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { KnownVault } from '../../src/main/known-vault.ts';
+import { PracticeWelcome } from '../../src/main/practice-welcome.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { practiceIn, silentLog } from '../chain/support/practice.ts';
+import { sampleAddress } from '../wallet/support/sample-vault.ts';
 import { ethOf } from './support/json-rpc.ts';
 import { servePractice } from './support/practice-server.ts';
 import { documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 const folder = temporaryFolder();
 const bob = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
@@ -23,6 +30,11 @@ async function serve(name: string) {
   onTestFinished(() => served.server.kill('SIGKILL'));
   return served;
 }
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'password'), 'correct horse battery staple');
+  await writeWallet(folder);
+});
 
 describe('practice', () => {
   it('says that nothing runs where nothing runs', async () => {
@@ -94,7 +106,7 @@ describe('practice', () => {
 
   it('funds tokens without a server, by a chain of its own', async () => {
     await runCli(['account', 'add-watch', bob, 'Bob', '--data-dir', join(folder, 'alone')]);
-    const gift = ['--token', 'USDC', '--amount', '0.000001'];
+    const gift = ['--token', 'usdc', '--amount', '0.000001'];
     const answer = await practice('alone', 'fund', 'Bob', ...gift);
     expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
     expect(documentOf(answer)).toMatchObject({
@@ -106,6 +118,37 @@ describe('practice', () => {
       error: { code: 'NO_SUCH_ACCOUNT' },
     });
   });
+
+  it.each([{ known: false }, { known: true }])(
+    'gives the first account its play money once, whether it is known by then ($known) or not',
+    async ({ known }) => {
+      const name = `first-${known}`;
+      const dataDir = join(folder, name);
+      cpSync(join(folder, 'wallet'), dataDir, { recursive: true });
+      const open = () =>
+        openStore({ path: join(dataDir, 'countersign.sqlite'), clock: systemClock });
+      if (known) {
+        const store = open();
+        const wallet = [{ address: sampleAddress, kind: 'hd' } as const];
+        new KnownVault(store).see({ vaultId: 'v', generation: 1, ledgerSeq: 1 }, wallet);
+        store.stop();
+      }
+      await practice(name, 'fund', sampleAddress, '--amount', '7');
+      const store = open();
+      const chain = practiceIn(dataDir);
+      onTestFinished(async () => {
+        await chain.stop();
+        store.stop();
+      });
+      const { rpcUrl } = await chain.start();
+      const given = await ethOf(rpcUrl, sampleAddress);
+      const options = { store, practice: chain, notify: () => undefined, log: silentLog };
+      await new PracticeWelcome(options).greet(sampleAddress);
+      expect(await ethOf(rpcUrl, sampleAddress)).toBe(given);
+      await new PracticeWelcome(options).greet(bob);
+      expect(await ethOf(rpcUrl, bob)).toBe(100n * 10n ** 18n);
+    },
+  );
 
   it('funds on practice Base what there is on it, and says what is not', async () => {
     const base = ['--chain', 'practice-base'];

@@ -55,6 +55,11 @@ describe('schedule next', () => {
     expect(await fires(started, ...from, '--count', '1')).toEqual(['2027-03-27T00:20:00.000Z']);
   });
 
+  it('tells people the times as all others', async () => {
+    const answer = await next(JSON.stringify(berlin), ...from, '--count', '2');
+    expect(answer.stdout).toBe('2027-03-27 01:30:00 UTC\n2027-03-28 01:00:00 UTC\n');
+  });
+
   it('gives ten when it is not told how many, from the time that --now says', async () => {
     expect(await fires(berlin, '--now', '2027-01-01T00:00:00Z')).toHaveLength(10);
   });

@@ -48,12 +48,19 @@ describe('a data folder without a vault', () => {
 });
 
 describe('vault create', () => {
-  it('shows the phrase to the person and never in the document', async () => {
-    const made = await vault('new', 'create', '--yes', '--words', '24', ...opened);
+  it('shows the phrase to whoever answers, and never in the document [V-12]', async () => {
+    const words = ['vault', 'create', '--words', '24', '--data-dir', 'shown', ...opened];
+    const made = await runCli([...words, '--without-keychain'], { cwd, stdin: 'yes\n' });
     expect(made.exitCode).toBe(0);
     const shown = /Recovery phrase: ((?:[a-z]+ ){23}[a-z]+)\n/.exec(made.stderr)?.[1] ?? '';
     expect(shown).not.toBe('');
     expect(made.stdout).not.toContain(shown);
+  });
+
+  it('writes the phrase into no pipe where nobody is asked [V-12]', async () => {
+    const made = await vault('new', 'create', '--yes', ...opened);
+    expect(made.exitCode).toBe(0);
+    expect(made.stderr).toMatch(/^\nAddress: 0x.{40}\nThe recovery phrase is not shown, [^\n]+\n$/);
     expect(documentOf(made)).toEqual({
       accounts: [{ address: expect.any(String), kind: 'hd', path: "m/44'/60'/0'/0/0" }],
       mode: 'password',

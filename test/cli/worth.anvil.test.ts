@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createTestClient, http } from 'viem';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
+import { practiceEthereumId } from '../../src/shared/chain/addresses.ts';
 import { currencyFeedOf } from '../../src/shared/chain/currency-feeds.ts';
 import { usdFeedsOf } from '../../src/shared/chain/usd-feeds.ts';
 import { putFeed, putMulticall } from '../support/put-feed.ts';
@@ -53,7 +54,7 @@ it('worth is in dollars until a currency is chosen, and another than these is re
 it('a chosen currency stands beside the dollars, with its rate, and is kept', async () => {
   const chosen = await account('currency', 'eur');
   expect(chosen.stdout).toBe(
-    'Worth is shown in EUR. Where no rate for it is known, it stays in US dollars, as limits always do.\n',
+    'Worth is shown in EUR. Rates are known on Ethereum alone; elsewhere it stays in US dollars, as limits always do.\n',
   );
   expect(documentOf(await account('currency', '--json'))).toEqual({ currency: 'EUR' });
   expect((await worth()).stdout).toContain(
@@ -72,7 +73,7 @@ it('a chosen currency stands beside the dollars, with its rate, and is kept', as
 });
 
 it('without a rate worth is in dollars, and the line below says why', async () => {
-  const told = await worth('--in', 'JPY');
+  const told = await worth('--in', 'jpy');
   expect(told).toMatchObject({ exitCode: 0, stderr: '' });
   expect(told.stdout).toContain(
     'In all: 6,000 USD\nThe rate for JPY could not be read now, so worth is in US dollars until it is.\n',
@@ -80,4 +81,22 @@ it('without a rate worth is in dollars, and the line below says why', async () =
   expect(documentOf(await worth('--in', 'JPY', '--json'))).toMatchObject({
     ...{ worth: '6000', currency: 'USD', rate: null, why: 'no_answer' },
   });
+  const unknown = await worth('--in', 'dkk');
+  expect(unknown).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(unknown.stderr).toContain('Allowed choices are USD, EUR, GBP, CHF, JPY.');
+});
+
+it('says once that play money is worth nothing, in whatever currency', async () => {
+  const args = ['--chain-id', String(practiceEthereumId)];
+  const practice = await spawnAnvil({ binary: findAnvil(), args, deathSignal: 'KILL' });
+  onTestFinished(() => practice.stop());
+  await putMulticall(createTestClient({ mode: 'anvil', transport: http(practice.rpcUrl) }));
+  const lines = async (currency: string) => {
+    const words = ['worth', 'Cold', '--rpc-url', practice.rpcUrl, ...now, '--in', currency];
+    return (await account(...words)).stdout.split('\n').filter((line) => /worth|play/i.test(line));
+  };
+  expect(await lines('USD')).toEqual(['This is play money: it is worth nothing.']);
+  expect(await lines('EUR')).toEqual([
+    'Play money has no worth in EUR, so the prices that were made up for it stay in US dollars.',
+  ]);
 });

@@ -61,6 +61,19 @@ describe('a path in a plan', () => {
     }
   });
 
+  it('is said to lead out by a link where its letters alone stay inside', async () => {
+    symlinkSync(at('shut'), at('open/link'));
+    const said = (given: string) =>
+      allowed(given).catch(({ message }: Error) => message.replace(place, ''));
+    expect(await said(at('open/link/a.txt'))).toBe(
+      '"/open/link/a.txt" is inside by its name, but leads by a link to outside of the folders that plans may use.',
+    );
+    expect(await said(at('shut/a.txt'))).toBe(
+      '"/shut/a.txt" is outside of the folders that plans may use.',
+    );
+    await expect(allowedFolder(nodeDisk, reach, at('open/link'))).rejects.toThrow('by a link');
+  });
+
   it('is refused in what else is the app’s own, allowed or not', async () => {
     reach = { ...reach, closed: [at('open/inner'), at('unplugged')] };
     expect(await refusal(at('open/inner/moved-to.json'))).toBe('PATH_OUTSIDE_ROOTS');

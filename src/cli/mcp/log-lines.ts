@@ -1,7 +1,8 @@
+import { utcTime } from '../../shared/iso-time.ts';
 import type { McpHealth, McpLogEntry } from '../../shared/mcp/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 
-const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString());
+const time = (at: number | null): string => (at === null ? 'never' : utcTime(at));
 
 export function healthText({ lastStartAt, lastCallAt, failures, lastFailure }: McpHealth): string {
   const last =

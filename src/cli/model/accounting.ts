@@ -3,6 +3,7 @@ import type { PlannerPorts } from '../../main/agent/planner/plan-words.ts';
 import { systemClock } from '../../main/clock.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
 import { recordRound, recordSent } from '../../main/requests/conversation/record-round.ts';
+import { endAbandoned } from '../../main/requests/end-abandoned.ts';
 import { allowancesOfDay } from '../../main/services/model/day-of-store.ts';
 import { openStore, type Store } from '../../main/store/open-store.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
@@ -23,6 +24,7 @@ export async function accounting<Done>(
 ): Promise<Done> {
   makeDataFolder(dataDir);
   const store = opened(dataDir);
+  endAbandoned(store.writer);
   const day = allowancesOfDay(store, systemClock);
   const life = new RequestLife(store.writer, text);
   const account: Account = (model) => ({

@@ -34,6 +34,6 @@ function answer(currency: Currency): VerbAnswer {
   const where =
     currency === 'USD'
       ? ''
-      : ' Where no rate for it is known, it stays in US dollars, as limits always do.';
+      : ' Rates are known on Ethereum alone; elsewhere it stays in US dollars, as limits always do.';
   return { exitCode: 0, document: { currency }, text: `Worth is shown in ${currency}.${where}` };
 }

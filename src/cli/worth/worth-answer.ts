@@ -38,12 +38,13 @@ function linesOf(portfolio: Portfolio, unit: WorthUnit) {
     : 'Without what has no known price';
   const total = totalUsd === null ? [] : [`${ofWhat}: ${words(totalUsd)}`];
   const head = `${account.address} holds on chain ${chainId}, at block ${blockNumber}:`;
-  const play = isPracticeChain(chainId) ? ['This is play money: it is worth nothing.'] : [];
-  return [head, ...each, ...total, ...play, ...noteOf(unit)];
+  return [head, ...each, ...total, ...noteOf(chainId, unit)];
 }
 
-function noteOf({ chosen, rate, why }: WorthUnit): string[] {
+/** That play money is worth nothing is said of every currency, and of another than dollars in the reason for these. */
+function noteOf(chainId: number, { chosen, rate, why }: WorthUnit): string[] {
   if (why !== null) return [whyInDollars(chosen, why)];
+  if (isPracticeChain(chainId)) return ['This is play money: it is worth nothing.'];
   return rate === null ? [] : [rateWords(chosen, rate, utcTime(rate.updatedAt))];
 }
 

@@ -1,6 +1,7 @@
 // Where a plan may reach. Names are followed to where they truly lead before they are judged, and what is
 // kept of them has no link in it; the folder is looked at once more when it is opened.
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { AppError } from '../../shared/errors.ts';
 import { type Disk, errnoOf } from './disk.ts';
 import { diskError, fileError } from './file-error.ts';
 
@@ -28,16 +29,29 @@ export async function allowedPath(disk: Disk, reach: Reach, given: string): Prom
   const written = expand(reach, given);
   const { truePath: folder, missing } = await follow(disk, dirname(written));
   const path = join(folder, basename(written));
-  if (!(await isAllowed(disk, reach, path))) throw fileError('PATH_OUTSIDE_ROOTS', given);
+  if (!(await isAllowed(disk, reach, path))) throw outside(reach, given, { written, path });
   return { path, missingFolders: missing };
 }
 
 /** The true path of a folder that is there and may be looked into. Errors as of `allowedPath`, and FILE_MISSING. */
 export async function allowedFolder(disk: Disk, reach: Reach, given: string): Promise<string> {
-  const { truePath, missing } = await follow(disk, expand(reach, given));
-  if (!(await isAllowed(disk, reach, truePath, true))) throw fileError('PATH_OUTSIDE_ROOTS', given);
+  const written = expand(reach, given);
+  const { truePath, missing } = await follow(disk, written);
+  if (!(await isAllowed(disk, reach, truePath, true))) {
+    throw outside(reach, given, { written, path: truePath });
+  }
   if (missing.length > 0) throw fileError('FILE_MISSING', given);
   return truePath;
+}
+
+/** Says so where a link makes the difference. */
+function outside(
+  { folders }: Reach,
+  given: string,
+  { written, path }: { written: string; path: string },
+): AppError {
+  const isByLink = written !== path && folders.some((folder) => isInside(folder, written));
+  return fileError('PATH_OUTSIDE_ROOTS', given, undefined, isByLink ? { byLink: true } : {});
 }
 
 /** By its letters alone: `..` takes back the name before it, as whoever reads the plan reads it. */

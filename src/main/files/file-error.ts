@@ -151,14 +151,19 @@ export function saysNothing(error: unknown): error is AppError {
   return error instanceof AppError && unseen.has(error.code);
 }
 
+/** What is inside by its letters. */
+const leadsOut =
+  'is inside by its name, but leads by a link to outside of the folders that plans may use.';
+
 /** An error about one file. `path` is for the person; facts never hold it. */
 export function fileError(
   code: FileErrorCode,
   path: string,
   cause?: unknown,
-  place: { line?: number } = {},
+  place: { line?: number; byLink?: true } = {},
 ): AppError {
-  const [errorClass, happened, advice] = errors[code];
+  const [errorClass, plainly, advice] = errors[code];
+  const happened = place.byLink ? leadsOut : plainly;
   const errno = errnoOf(cause);
   const facts = { ...(errno === '' ? {} : { errno }), ...place };
   const where = place.line === undefined ? '' : ` Looked at was line ${place.line}.`;

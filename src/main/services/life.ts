@@ -2,6 +2,7 @@ import type { Change } from '../../shared/ipc/change.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
+import { endAbandoned } from '../requests/end-abandoned.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Scheduler } from '../scheduler/scheduler.ts';
 import type { Store } from '../store/open-store.ts';
@@ -57,6 +58,7 @@ export function lifeOf(parts: LifeParts): Life {
   return {
     async start() {
       if (stopped) return;
+      endAbandoned(store.writer);
       await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
       if (stopped) return;
       recorder.start();

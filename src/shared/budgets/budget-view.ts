@@ -36,6 +36,7 @@ export interface SpendView {
   planName: string;
   at: number;
   kind: 'gas' | 'model' | 'token';
+  /** As of a limit; of a fee the coin of the network that it was paid on. */
   unit: string;
   amount: string;
   /** Dollars, where a price was known. */

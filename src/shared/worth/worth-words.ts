@@ -4,7 +4,8 @@ import type { CurrencyRate, RateFault } from './worth-unit.ts';
 const words: Record<RateFault, (chosen: Currency) => string> = {
   play_money: (chosen) =>
     `Play money has no worth in ${chosen}, so the prices that were made up for it stay in US dollars.`,
-  no_feed: (chosen) => `No rate for ${chosen} is known on this network, so worth is in US dollars.`,
+  no_feed: (chosen) =>
+    `No rate for ${chosen} is known on this network, but on Ethereum alone, so worth is in US dollars.`,
   old: (chosen) =>
     `The rate for ${chosen} has not been renewed in time, so worth is in US dollars until it is.`,
   no_answer: (chosen) =>

@@ -2,6 +2,7 @@
 // decided stays decided.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { utcTime } from '../../../src/shared/iso-time.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
@@ -194,7 +195,7 @@ describe('a run is not gone on from', () => {
     expect(next.state).toBe('failed');
     await expect(goOn(world, failed.executionId)).rejects.toMatchObject({
       code: 'ALREADY_CONTINUED',
-      message: `Another run has already gone on from this one: that which began at ${new Date(next.startedAt).toISOString()} and has failed (${next.executionId}).`,
+      message: `Another run has already gone on from this one: that which began at ${utcTime(next.startedAt)} and has failed (${next.executionId}).`,
     });
     failing.clear();
     expect((await goOn(world, next.executionId)).state).toBe('completed');

@@ -68,7 +68,7 @@ it('says the rate, and of each reason for dollars what it is', () => {
   const reasons = ['play_money', 'no_feed', 'old', 'no_answer', 'not_believed'] as const;
   expect(reasons.map((why) => whyInDollars('EUR', why))).toEqual([
     'Play money has no worth in EUR, so the prices that were made up for it stay in US dollars.',
-    'No rate for EUR is known on this network, so worth is in US dollars.',
+    'No rate for EUR is known on this network, but on Ethereum alone, so worth is in US dollars.',
     'The rate for EUR has not been renewed in time, so worth is in US dollars until it is.',
     'The rate for EUR could not be read now, so worth is in US dollars until it is.',
     'What the feed for EUR says is not believed, so worth is in US dollars.',

@@ -49,6 +49,7 @@ it('is shown, agreed to with a word, and made', async () => {
         screen += text;
       },
       ask: async () => answers.shift() ?? null,
+      onScreen: true,
     };
     return runTask({ args, prompter, conversation });
   };

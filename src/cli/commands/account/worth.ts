@@ -27,7 +27,8 @@ export const accountWorth: Verb = {
     title: 'Why it is in US dollars (why):',
     meanings: {
       play_money: 'what a practice chain has is worth nothing in any currency',
-      no_feed: 'no rate for the currency is known on that network',
+      no_feed:
+        'no rate for the currency is known on that network; rates are known on Ethereum alone',
       old: 'the rate has not been renewed in time',
       no_answer: 'the rate could not be read',
       not_believed: 'the feed is about something else, or says what cannot be',

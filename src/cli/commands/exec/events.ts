@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreReader } from '../../../main/store/store.ts';
+import { utcTime } from '../../../shared/iso-time.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { RunEvent } from '../../../shared/runs/views.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
@@ -84,5 +85,5 @@ async function followEvents(
 const nothing = { document: null, text: '' };
 
 function eventLine({ seq, at, path, text }: RunEvent): string {
-  return visibleLine([seq, new Date(at).toISOString(), text, path ?? ''].join('  ').trimEnd());
+  return visibleLine([seq, utcTime(at), text, path ?? ''].join('  ').trimEnd());
 }

@@ -1,4 +1,4 @@
-import { ethereumTokens } from '../../../shared/chain/addresses.ts';
+import { ethereumTokens, practiceEthereumId } from '../../../shared/chain/addresses.ts';
 import {
   type GiftRequest,
   type GiftSymbol,
@@ -55,8 +55,12 @@ async function fund(context: VerbContext): Promise<VerbAnswer> {
   const { chainId, words } = practiceChainOf(context);
   const chain = world.chain(chainId);
   try {
-    await chain.start();
+    const { instanceId } = await chain.start();
     const { symbol, amount, hash } = await chain.fund(to, gift);
+    if (symbol === 'ETH' && chainId === practiceEthereumId) {
+      const { noteFirstGift } = await import('../../note-first-gift.ts');
+      noteFirstGift(context, { instanceId, account: to });
+    }
     return {
       exitCode: 0,
       document: { to, symbol, amount, txHash: hash },

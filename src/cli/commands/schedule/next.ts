@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { instantOf } from '../../../shared/iso-time.ts';
+import { instantOf, utcTime } from '../../../shared/iso-time.ts';
 import type { Preview } from '../../../shared/schedules/preview/preview-fires.ts';
 import { nowOption } from '../../read-context.ts';
 import { countOption } from '../../schedule/count-option.ts';
@@ -45,11 +45,14 @@ async function nextFires(context: VerbContext): Promise<VerbAnswer> {
   const preview = previewFires(trigger, from, most);
   if (preview === null) throw notByTime(trigger.type);
   if (context.flag('words')) sayNotes(context, preview);
-  const fires = preview.fires.map(({ at }) => new Date(at).toISOString());
+  const { fires } = preview;
   return {
     exitCode: 0,
-    document: { fires },
-    text: fires.length === 0 ? 'No further start comes.' : fires.join('\n'),
+    document: { fires: fires.map(({ at }) => new Date(at).toISOString()) },
+    text:
+      fires.length === 0
+        ? 'No further start comes.'
+        : fires.map(({ at }) => utcTime(at)).join('\n'),
   };
 }
 

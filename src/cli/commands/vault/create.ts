@@ -9,7 +9,11 @@ export const vaultCreate: Verb = {
   arguments: [],
   options: [
     { flags: '--words <count>', describe: '12 by default', choices: ['12', '24'] },
-    { flags: '--yes', describe: 'do not ask whether the recovery phrase was written down' },
+    {
+      flags: '--yes',
+      describe:
+        'do not ask whether the recovery phrase was written down; it is then shown on a terminal alone, never into a pipe or a file',
+    },
     ...signerOptions,
   ],
   example: { call: 'countersign vault create --json', document: walletExample },

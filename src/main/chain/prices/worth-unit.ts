@@ -3,7 +3,7 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { isPracticeChain } from '../../../shared/chain/addresses.ts';
-import { currencyFeedOf } from '../../../shared/chain/currency-feeds.ts';
+import { type CurrencyFeed, currencyFeedOf } from '../../../shared/chain/currency-feeds.ts';
 import { usdFeedDecimals } from '../../../shared/chain/usd-feeds.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Currency } from '../../../shared/worth/currencies.ts';
@@ -30,9 +30,10 @@ export async function readWorthUnit(
   const inDollars = (why: RateFault | null): WorthUnit => ({ chosen, rate: null, why });
   if (chosen === 'USD') return inDollars(null);
   if (isPracticeChain(chainId)) return inDollars('play_money');
-  if (currencyFeedOf(chainId, chosen) === undefined) return inDollars('no_feed');
+  const feed = currencyFeedOf(chainId, chosen);
+  if (feed === undefined) return inDollars('no_feed');
   try {
-    const read = await readRate(await client(), chosen, nowMs);
+    const read = await readRate(await client(), feed, nowMs);
     return typeof read === 'string' ? inDollars(read) : { chosen, rate: read, why: null };
   } catch (thrown) {
     if (thrown instanceof AppError) return inDollars('no_answer');
@@ -43,11 +44,9 @@ export async function readWorthUnit(
 /** Errors: RPC_*, CONTRACT_NO_ANSWER. */
 async function readRate(
   client: ChainClient,
-  currency: Currency,
+  feed: CurrencyFeed,
   nowMs: number,
 ): Promise<CurrencyRate | RateFault> {
-  const feed = currencyFeedOf(client.chainId, currency);
-  if (feed === undefined) return 'no_feed';
   const name = { to: feed.address, data: encodeFunctionData({ abi }) };
   const [called = null, ...said] = await askTogether(
     client,

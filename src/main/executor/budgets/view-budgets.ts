@@ -5,6 +5,7 @@ import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
 import { practiceChainIds } from '../../../shared/chain/addresses.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Clock } from '../../clock.ts';
+import { listNetworks } from '../../networks/network-settings.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isOf, type LimitRaise } from '../../store/queries/limit-raises.ts';
 import type { SpendRecord } from '../../store/queries/spends.ts';
@@ -22,6 +23,7 @@ export function viewBudgets(
 ): BudgetView {
   const counting = { ...countingAt(reader, clock), instanceId };
   const limits = reader.budgets.counted(counting);
+  const coins = coinsOf(reader);
   const open = reader.budgets.raises().filter(({ dueAt }) => dueAt > counting.nowMs);
   return {
     limits: limits
@@ -29,7 +31,7 @@ export function viewBudgets(
       .map((limit) => ({ ...limitView(reader, limit), raise: raiseView(limit, open) })),
     spends: reader.spends
       .list({ instanceId, limit: spendsShown })
-      .map((spend) => spendView(reader, spend)),
+      .map((spend) => spendView(reader, spend, coins)),
   };
 }
 
@@ -62,14 +64,23 @@ function limitView(reader: Reader, counted: CountedLimit): Omit<LimitView, 'rais
   };
 }
 
-function spendView(reader: Reader, spend: SpendRecord): SpendView {
+/** What the coins are called that fees are paid in, by the network. */
+function coinsOf(reader: Reader): ReadonlyMap<number, string> {
+  return new Map(listNetworks(reader).map(({ chainId, symbol }) => [chainId, symbol]));
+}
+
+function spendView(
+  reader: Reader,
+  spend: SpendRecord,
+  coins: ReadonlyMap<number, string>,
+): SpendView {
   const { spendId, executionId, kind, chainId, token, actualUnits, reservedUnits } = spend;
   const of = { kind, chainId: chainId || null, token: token || null };
   const usd = usdOfSpend(spend);
   return {
     ...{ spendId, executionId, kind, at: spend.createdAt },
     planName: planNameOf(reader, executionId),
-    unit: unitOf(of),
+    unit: kind === 'gas' ? (coins.get(chainId) ?? `of the coin of chain ${chainId}`) : unitOf(of),
     amount: amountText(of, actualUnits ?? reservedUnits),
     usd: usd === null ? null : amountText({ kind: 'usd', chainId: null, token: null }, usd),
     state: spend.state === 'spent' ? 'spent' : 'reserved',

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { sameAddress } from '../../../shared/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { utcTime } from '../../../shared/iso-time.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { openRunStates, type RunState } from '../../../shared/runs/states.ts';
@@ -215,7 +216,7 @@ const standing: Readonly<Record<RunState, string>> = {
 function alreadyContinued(reader: Reader, continuedBy: string): AppError {
   const advice = 'Look at that run; when it has failed as well, go on from it.';
   const { state, startedAt } = readRun(reader, continuedBy).execution;
-  const which = `that which began at ${new Date(startedAt).toISOString()} and ${standing[state]}`;
+  const which = `that which began at ${utcTime(startedAt)} and ${standing[state]}`;
   const message = `Another run has already gone on from this one: ${which} (${continuedBy}).`;
   return refuse('ALREADY_CONTINUED', message, advice, { continuedBy });
 }

@@ -78,6 +78,22 @@ export class RequestWriter {
     });
   }
 
+  /** Ends what is `running` though neither a run nor a conversation goes on with it. Answers how many these were. */
+  endAbandoned(error: ErrorShape): number {
+    return this.#db.write(() => {
+      const found = this.#db.all<{ requestId: string }>(
+        `SELECT request_id AS requestId FROM requests AS own WHERE status = 'running'
+          AND NOT EXISTS (SELECT 1 FROM executions WHERE request_id = own.request_id)
+          AND NOT EXISTS (SELECT 1 FROM messages WHERE request_id = own.request_id)`,
+      );
+      for (const { requestId } of found) {
+        this.recordError({ requestId, type: 'prompt_refinement', error });
+        this.setStatus(requestId, 'failed');
+      }
+      return found.length;
+    });
+  }
+
   /** Notes which account the request acts for, once it is known. */
   setWallet(requestId: string, walletAddress: string): void {
     this.#db.run(

@@ -6,6 +6,7 @@ import type { Answer } from './conversation.ts';
 import { newPasswordInput, readSecretFile, secretInput } from './secret-input.ts';
 import { needed, outcomeOf, type TerminalSession, unlock } from './terminal-session.ts';
 
+type Draft = Extract<Answer, { type: 'phrase' | 'derivedAddressPreview' }>;
 type WithPassword = (password: string) => WindowToSigner;
 
 export async function create(terminal: TerminalSession): Promise<TaskOutcome> {
@@ -51,7 +52,9 @@ async function begin(terminal: TerminalSession, message: WithPassword): Promise<
 
 async function confirm(terminal: TerminalSession, draft: Answer): Promise<TaskOutcome> {
   const { args, conversation, prompter } = terminal;
-  const lines = draftLines(draft);
+  // Who answers is there to read it; who said yes beforehand may have all this written into a log.
+  const isRead = args.yes !== true || prompter.onScreen;
+  const lines = draftLines(draft, isRead);
   prompter.say(`\n${lines.join('\n')}\n`);
   const answer = args.yes ? 'yes' : await prompter.ask(questionAbout(draft));
   if (answer?.trim().toLowerCase() === 'yes') {
@@ -74,12 +77,22 @@ function questionAbout(draft: Answer): string {
     : `${isExpected}, once the recovery code is written down: `;
 }
 
-function draftLines(draft: Answer): string[] {
+function draftLines(draft: Answer, isRead: boolean): string[] {
   if (draft.type !== 'phrase' && draft.type !== 'derivedAddressPreview') return [];
   const lines = [`Address: ${draft.address}`];
+  if (!isRead) return [...lines, ...withheldLines(draft)];
   if (draft.type === 'phrase') lines.push(`Recovery phrase: ${draft.phrase}`);
   if (draft.recoveryCode !== null) {
     lines.push(`Recovery code, needed if this computer is lost: ${draft.recoveryCode}`);
   }
   return lines;
+}
+
+/** What is not shown, and where it is to be had. */
+function withheldLines({ type, recoveryCode }: Draft): string[] {
+  const phrase =
+    'The recovery phrase is not shown, because this is no terminal. It is kept in the vault: the app shows it under Vault in the settings.';
+  const code =
+    'The recovery code, needed if this computer is lost, is shown only where a wallet is made in a terminal or in the app. Make it there before you keep money in it.';
+  return [...(type === 'phrase' ? [phrase] : []), ...(recoveryCode === null ? [] : [code])];
 }

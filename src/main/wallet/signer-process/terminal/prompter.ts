@@ -16,6 +16,8 @@ export interface Prompter {
    */
   ask(question: string, options?: AskOptions): Promise<string | null>;
   say(text: string): void;
+  /** Whether what is said comes to a screen, where no file or log keeps it. */
+  readonly onScreen: boolean;
 }
 
 const endOfLine = /[\r\n]/;
@@ -69,6 +71,7 @@ export function stdinPrompter(input: Terminal = process.stdin): Prompter {
 
   return {
     say,
+    onScreen: process.stderr.isTTY === true,
     async ask(question, { hidden = false, signal } = {}) {
       // Before a word is said: what is typed at once is not shown either.
       if (hidden) setRaw(true);

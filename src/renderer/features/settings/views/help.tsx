@@ -128,7 +128,7 @@ export const answers = [
   },
   {
     title: 'Can I see worth in my own currency',
-    text: 'In euros, pounds, Swiss francs or yen: under Worth in the settings. The rate is read from a Chainlink feed on the network in use, and stands below the total on the Wallet page with its time. Where no rate is known or believed, and for play money, worth stays in US dollars and the page says why. Limits, budgets, plans and the history are in US dollars whatever you choose.',
+    text: 'In euros, pounds, Swiss francs or yen: under Worth in the settings. The rate is read from a Chainlink feed on the network in use; rates are known on Ethereum alone. It stands below the total on the Wallet page with its time. Where no rate is known or believed, and for play money, worth stays in US dollars and the page says why. Limits, budgets, plans and the history are in US dollars whatever you choose.',
   },
   {
     title: 'Whom does it ask about a chain',

@@ -31,9 +31,10 @@ export function WorthSettings({ status }: { status: AppStatus }) {
         </select>
       </div>
       <p id="currency-rule" className="s m max-w-[60ch]">
-        For the wallet, at the rate that a Chainlink feed on the network in use says now; where none
-        is known or believed, worth stays in US dollars and the wallet says why. Limits, budgets,
-        plans and the exported history are in US dollars whatever you choose here.
+        For the wallet, at the rate that a Chainlink feed on the network in use says now. Rates are
+        known on Ethereum alone; on every other network, and where one is not believed, worth stays
+        in US dollars and the wallet says why. Limits, budgets, plans and the exported history are
+        in US dollars whatever you choose here.
       </p>
       {settings.error ? (
         <ErrorNote error={settings.error} kept="The setting is as it was." />

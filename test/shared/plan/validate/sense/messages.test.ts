@@ -68,7 +68,7 @@ describe('the sentences of the checks of sense', () => {
       UNLIMITED_APPROVAL some: This lets the spender take all of this token, now and later. Allow the amount that is needed.
       SET_APPROVAL_FOR_ALL every: This lets another address move every piece of the collection, also those that you get later.
       ENV_REF_FORBIDDEN all: "K" is not among the values that the settings let plans read. Declare it there first.
-      PATH_OUTSIDE_ROOTS path: "~/.ssh/id_ed25519" is outside of the folders that plans may use (allowed: /home/u/work).
+      PATH_OUTSIDE_ROOTS path: "~/.ssh/id_ed25519" is outside of the folders that plans may use (allowed: /home/u/work). Links are not followed here: where one leads into such a folder, write the path without it.
       SHELL_METACHARACTERS line: "rm -rf /" is not the name of one program: write its arguments apart, and no signs of a shell.
       SHELL_METACHARACTERS shell: This hands bash a command line or code, which may start anything. Name the program itself.
       HF_BELOW_1 low: The health factor of this market is 0.98 already, below 1. Pay back or supply more first.

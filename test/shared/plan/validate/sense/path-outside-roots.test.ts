@@ -15,6 +15,9 @@ describe('PATH_OUTSIDE_ROOTS', () => {
     }
     const [issue] = judge(pathOutsideRoots, read('/etc/passwd'), context);
     expect(issue?.message).toContain('/home/u/work, /tmp/app');
+    expect(issue?.message).toContain('Links are not followed here');
+    const [none] = judge(pathOutsideRoots, read('/etc/passwd'), { roots: [] });
+    expect(none?.message).not.toContain('Links');
   });
 
   it('is silent inside, about references, and where no folders are known', () => {
