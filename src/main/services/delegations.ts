@@ -5,9 +5,9 @@ import { getAddress } from 'viem';
 import { toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
+import { delegateOf } from '../chain/delegation.ts';
 import type { LiveConnection } from '../connector.ts';
 import type { Log } from '../log.ts';
-import { delegateOf } from '../simulation/delegation.ts';
 import type { Store } from '../store/open-store.ts';
 import type { NewNotification } from '../store/queries/notifications.ts';
 

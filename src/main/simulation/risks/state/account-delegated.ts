@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { delegateOf } from '../../delegation.ts';
+import { delegateOf } from '../../../chain/delegation.ts';
 import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
