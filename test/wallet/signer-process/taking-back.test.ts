@@ -1,6 +1,6 @@
 // That a contract controls an account is taken back, and no authorization of any other form is signed: what a main
 // that was taken over tries with it.
-import { concat, type Hex, hashAuthorization, keccak256, toRlp, zeroAddress } from 'viem';
+import { concat, type Hex, keccak256, toRlp, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { hashAuthorization } from 'viem/utils';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { revokeDelegationLabel } from '../../../../shared/plan/revoke-delegation-plan.ts';
 import type { ToolCompiler } from '../scope.ts';
 
 /** Whose it is nobody says: the account that acts can take back its own alone. */
@@ -13,7 +14,7 @@ export const revokeDelegationCompiler: ToolCompiler = {
         provenance: {},
         assumptions: [],
       },
-      label: 'Take back the control that a contract has over the account',
+      label: revokeDelegationLabel,
     },
   }),
 };
