@@ -147,10 +147,13 @@ it('a contract that controls the account is told on the wallet page, and its con
   await note.getByRole('button', { name: 'Take the control back' }).click();
   await page.getByRole('heading', { name: 'Take control back' }).waitFor();
   await page
-    .getByText(`control that the contract ${contract} has over this account`)
-    .first()
+    .getByRole('button', { name: /^Agree to this plan/ })
+    .and(page.locator(':enabled'))
     .waitFor();
+  await page.getByText('control only').waitFor();
+  await page.getByRole('heading', { name: 'Loses control of the account' }).waitFor();
   await keepPicture('take-control-back', page);
+  await expectAccessible(page);
   await agreeToPlan(page);
   const approval = await openApproval(windows);
   expect(await approval.getByRole('heading', { level: 1 }).textContent()).toBe(
