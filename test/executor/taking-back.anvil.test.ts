@@ -1,10 +1,19 @@
 // That a contract controls an account (EIP-7702), and how that is taken back: rehearsed without its signature,
 // approved in words, signed by the real signer, mined by a node of Prague, and looked at afterwards.
-import { concat, getAddress, type Hex, pad, parseEther, parseTransaction } from 'viem';
+import {
+  concat,
+  getAddress,
+  type Hex,
+  pad,
+  parseEther,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerializedEIP7702,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJsonRpc } from '../../src/main/chain/rpc/json-rpc.ts';
-import { readUnsigned } from '../../src/main/executor/unsigned-transaction.ts';
+import { readUnsigned, unsignedBytesOf } from '../../src/main/executor/unsigned-transaction.ts';
 import { startPractice } from '../chain/support/practice.ts';
 import { sampleKey } from '../wallet/support/sample-vault.ts';
 import { minedByHand } from './support/mined-by-hand.ts';
@@ -95,6 +104,10 @@ describe('control over an account that is taken back', () => {
     expect(step?.result).toMatchObject({ value: { delegate: contract, gasUsed: '36800' } });
     const { cannot } = await stage.world.executor.undoView(executionId);
     expect(cannot).toHaveLength(1);
+    const { signedBytes } = effectOf(stage, executionId);
+    const serializedTransaction = signedBytes as TransactionSerializedEIP7702;
+    expect(await recoverTransactionAddress({ serializedTransaction })).toBe(me);
+    expect(unsignedBytesOf(serializedTransaction)).toBe(unsignedTx);
     checkAudit(stage.world.store.reader);
   });
 

@@ -17,7 +17,7 @@ const gas = { limit: 30_000n, used: 15_800n };
 /** Errors: those of `runTransaction`, NOT_DELEGATED. */
 export async function runTakingBack(
   session: ForkSession,
-  { undelegates: _undelegates, gasLimit, ...fields }: RunFields,
+  { gasLimit, ...fields }: RunFields,
   options: RunOptions,
 ): Promise<RanTransaction> {
   const { from: address } = fields;
