@@ -55,6 +55,8 @@ import { deadletterDrop } from './commands/deadletter/drop.ts';
 import { deadletterList } from './commands/deadletter/list.ts';
 import { deadletterRetry } from './commands/deadletter/retry.ts';
 import { deadletterShow } from './commands/deadletter/show.ts';
+import { delegationRevoke } from './commands/delegation/revoke.ts';
+import { delegationShow } from './commands/delegation/show.ts';
 import { doctor } from './commands/doctor.ts';
 import { eventsDrop } from './commands/events/drop.ts';
 import { eventsList } from './commands/events/list.ts';
@@ -265,6 +267,8 @@ const listed: readonly Verb[] = [
   contactRemove,
   allowanceList,
   allowanceRevoke,
+  delegationShow,
+  delegationRevoke,
   contractList,
   contractAdd,
   contractRemove,

@@ -22,6 +22,7 @@ import type { AllowanceActs } from './services/allowance-acts.ts';
 import { Backups } from './services/backups/backups.ts';
 import type { SourceDesk } from './services/contracts/source-desk.ts';
 import { DataDesk } from './services/data/data-desk.ts';
+import type { DelegationActs } from './services/delegation-acts.ts';
 import { Delegations } from './services/delegations.ts';
 import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
@@ -103,6 +104,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   practiceActs: PracticeActs;
   /** Who may take tokens of an account, and how that is taken back. */
   allowances: AllowanceActs;
+  /** Which contract controls an account, and how that is taken back. */
+  control: DelegationActs;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
   /** What they deleted or replaced, and what of runs can be undone. */
@@ -220,7 +223,7 @@ function joinServices<Transport extends SignerTransport>(
     log,
     notify,
   };
-  const { wallet, past, allowances, recorder } = openAccounts(common);
+  const { wallet, past, allowances, control, recorder } = openAccounts(common);
   const connect = () => net.connector.connect();
   const crash = options.crash ?? (() => undefined);
   const { approvesUnread = false, approvesAhead = approvesUnread } = options;
@@ -324,6 +327,7 @@ function joinServices<Transport extends SignerTransport>(
     commands,
     past,
     allowances,
+    control,
     modelDesk,
     hub,
     notify,

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import {
   type Address,
+  concat,
   createTestClient,
   createWalletClient,
   encodeFunctionData,
+  getAddress,
   http,
   maxUint256,
+  pad,
   parseAbi,
 } from 'viem';
 import { beforeAll, expect, it } from 'vitest';
@@ -13,6 +16,7 @@ import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   closeTrusted,
+  goTo,
   openApproval,
   runEnded,
   type Windows,
@@ -123,4 +127,47 @@ it('an allowance without a limit is a danger at its approval, said in words and 
   );
   await approval.getByRole('button', { name: 'Reject' }).click();
   await closeTrusted(approval);
+});
+
+it('a contract that controls the account is told on the wallet page, and its control taken back there [A-14]', async () => {
+  const account = (await accountShown(windows)) as Address;
+  const client = await practiceClient(app.dataDir);
+  const transport = http(client.transport['url'] as string);
+  const admin = createTestClient({ mode: 'anvil', transport });
+  const contract = getAddress(pad('0x7702', { size: 20 }));
+  await admin.setCode({ address: account, bytecode: concat(['0xef0100', contract]) });
+  await admin.mine({ blocks: 1 });
+
+  await goTo(windows, 'Runs');
+  await goTo(windows, 'Wallet');
+  const note = page.getByRole('note').filter({ hasText: 'A contract controls this account' });
+  await note.getByRole('img', { name: contract }).waitFor();
+  await keepPicture('wallet-controlled', page);
+  await expectAccessible(page);
+  await note.getByRole('button', { name: 'Take the control back' }).click();
+  await page.getByRole('heading', { name: 'Take control back' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Agree to this plan/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await page.getByText('control only').waitFor();
+  await page.getByRole('heading', { name: 'Loses control of the account' }).waitFor();
+  await keepPicture('take-control-back', page);
+  await expectAccessible(page);
+  await agreeToPlan(page);
+  const approval = await openApproval(windows);
+  expect(await approval.getByRole('heading', { level: 1 }).textContent()).toBe(
+    `Take back the control that ${contract} has over this account`,
+  );
+  await approval.getByText('No contract gets control by it.', { exact: false }).waitFor();
+  await keepPicture('approval-control', approval);
+  await expectAccessible(approval);
+  await approval.getByRole('button', { name: 'Sign and take it back' }).click();
+  await closeTrusted(approval);
+  expect(await runEnded(windows)).toContain('Every effect was compared');
+  await keepPicture('run-control', page);
+  expect(await client.getCode({ address: account })).toBeUndefined();
+  await goTo(windows, 'Wallet');
+  await page.getByRole('button', { name: 'Who may take its tokens' }).waitFor();
+  await note.waitFor({ state: 'detached' });
 });

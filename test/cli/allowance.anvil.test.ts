@@ -1,6 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createWalletClient, encodeFunctionData, http, maxUint256, publicActions } from 'viem';
+import {
+  concat,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  maxUint256,
+  pad,
+  publicActions,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
@@ -75,5 +84,65 @@ describe('allowance', () => {
     const made = await runCli(['allowance', 'revoke', 'USDC', 'everybody'], { cwd });
     expect(made.exitCode).not.toBe(0);
     expect(made.stdout).toBe('');
+  });
+});
+
+describe('delegation', () => {
+  const contract = getAddress(pad('0x7702', { size: 20 }));
+  const show = () =>
+    runCli(['delegation', 'show', '--account', account, '--rpc-url', node.rpcUrl], { cwd });
+
+  /** Control over the account, by a signature of its key as another wallet gives it. */
+  async function delegate(): Promise<void> {
+    const wallet = createWalletClient({ account: owner, transport: http(node.rpcUrl) }).extend(
+      publicActions,
+    );
+    const [chainId, nonce] = await Promise.all([
+      wallet.getChainId(),
+      wallet.getTransactionCount({ address: account }),
+    ]);
+    const authorization = await owner.signAuthorization({
+      ...{ chainId, nonce: nonce + 1, address: contract },
+    });
+    const authorizationList = [authorization];
+    const hash = await wallet.sendTransaction({ chain: null, to: spender, authorizationList });
+    await wallet.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+    expect(await wallet.getCode({ address: account })).toBe(concat(['0xef0100', contract]));
+  }
+
+  const run = (file: string) =>
+    runCli(
+      [
+        ...['run', file, '--account', account, '--rpc-url', node.rpcUrl, '--json'],
+        ...['--data-dir', 'wallet', '--without-keychain', '--password-file', 'password'],
+        ...['--approve', 'all'],
+      ],
+      { cwd },
+    );
+
+  it('is told, and taken back from words to an account without code [A-14]', async () => {
+    await delegate();
+    expect((await show()).stdout).toContain(`The contract ${contract} controls ${account}`);
+    const made = await runCli(['compile', 'take back the delegation of my account', '--json'], {
+      cwd,
+    });
+    const { plan } = documentOf(made) as { plan: object };
+    writeFileSync(join(cwd, 'words.json'), JSON.stringify(plan));
+    expect(documentOf(await run('words.json'))).toMatchObject({
+      ...{ status: 'completed', verdict: 'matched' },
+    });
+    expect((await show()).stdout).toBe(`No contract controls ${account} on this network.\n`);
+  });
+
+  it('that is not there is not taken back: nothing is signed [A-14]', async () => {
+    const made = await runCli(['delegation', 'revoke', '--account', account], { cwd });
+    expect(JSON.parse(made.stdout)).toMatchObject({
+      ...{ chainId: 31337, account, status: 'draft' },
+      root: { tool: 'revoke_delegation', params: {} },
+    });
+    writeFileSync(join(cwd, 'none.json'), made.stdout);
+    const ran = await run('none.json');
+    expect(ran.exitCode).not.toBe(0);
+    expect(ran.stdout + ran.stderr).toContain('No contract controls the account');
   });
 });

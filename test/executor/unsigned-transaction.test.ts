@@ -71,6 +71,40 @@ describe('the bytes of a transaction', () => {
   });
 });
 
+describe('the bytes that take a delegation back', () => {
+  const takingBack: UnsignedTransaction = {
+    ...{ kind: 'revoke_delegation', from, to: from, valueWei: 0n, data: '0x', undelegates: true },
+    ...{
+      chainId: 10,
+      nonce: 6,
+      gasLimit: 51_000n,
+      maxFeePerGasWei: 2n,
+      maxPriorityFeePerGasWei: 1n,
+    },
+  };
+
+  it('say the same when they are read back, and nothing else is read of their type [A-14]', () => {
+    const { bytes } = serialiseUnsigned(takingBack);
+    expect(readUnsigned(bytes, from, 'revoke_delegation')).toEqual(takingBack);
+    const other = serializeTransaction({
+      ...{ type: 'eip7702', chainId: 10, nonce: 6, to: from, gas: 51_000n },
+      ...{ maxFeePerGas: 2n, maxPriorityFeePerGas: 1n },
+      authorizationList: [
+        { chainId: 10, nonce: 7, address: from, r: '0x00', s: '0x00', yParity: 0 },
+      ],
+    });
+    expect(() => readUnsigned(other, from, 'revoke_delegation')).toThrow(
+      expect.objectContaining({ code: 'BYTES_CHANGED' }),
+    );
+  });
+
+  it('are not made for a network of the old kind [A-14]', () => {
+    expect(() => serialiseUnsigned({ ...takingBack, legacy: true })).toThrow(
+      expect.objectContaining({ code: 'NO_DELEGATIONS_HERE' }),
+    );
+  });
+});
+
 it('tells the signer what the bytes do, and the most that the fee can be', () => {
   fc.assert(
     fc.property(transactions, (transaction) => {

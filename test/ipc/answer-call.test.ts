@@ -222,6 +222,8 @@ describe('the bridge', () => {
         "walletArrivals",
         "allowanceList",
         "allowanceRevoke",
+        "delegationRead",
+        "delegationRevoke",
         "accountPay",
         "accountWatch",
         "accountUnwatch",

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { account, agreedRun, failure, plannedEffect } from './support/samples.ts';
+import { account, agreedRun, failure, newEffect, plannedEffect } from './support/samples.ts';
 import { pendingEffect, signedIntent, storeFixture } from './support/store-fixture.ts';
 
 const lane = { chainId: 31337, instanceId: null, account };
@@ -46,6 +46,19 @@ test('a nonce with signed bytes is kept, whatever the chain says, until non-incl
   writer.effects.markCancelled(pending.effectId, failure);
   expect(reader.nonces.reserved(lane)).toEqual([1]);
   expect(reader.nonces.signed(lane)).toEqual([]);
+});
+
+test('one that takes a delegation back gets a nonce after which none is signed [A-14]', () => {
+  const fixture = storeFixture();
+  const { writer, executionId } = fixture;
+  const pending = pendingEffect(fixture);
+  signedIntent(fixture, pending, 1);
+  const kinds = ['revoke_delegation', 'transfer'] as const;
+  const [takesBack = '', pays = ''] = kinds.flatMap((kind, index) =>
+    writer.effects.plan([{ ...newEffect(executionId, index + 1), kind }]),
+  );
+  expect(writer.nonces.reserve(takesBack, 0)).toBe(2);
+  expect(writer.nonces.reserve(pays, 0)).toBe(0);
 });
 
 test('SQL alone refuses to give a nonce with live bytes back, or to hand it to another', () => {

@@ -9,6 +9,7 @@ import {
   serializeTransaction,
   toRlp,
 } from 'viem';
+import { hashAuthorization } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import { readTypedData, typedDataBytes } from '../../src/main/wallet/message/typed-data.ts';
 import type { ChangeRequest, ProposalRequest } from '../../src/main/wallet/protocol/control.ts';
@@ -16,6 +17,11 @@ import type { FileChange } from '../../src/shared/files/file-change.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { changeRequest, sampleChange } from './support/sample-change.ts';
 import { permit } from './support/sample-message.ts';
+import {
+  otherForms,
+  takingBackBytes,
+  takingBackExpectation,
+} from './support/sample-taking-back.ts';
 import {
   expectationOf,
   recipient,
@@ -279,6 +285,32 @@ const attempts: readonly Attempt[] = [
         }),
       },
     ),
+  ],
+  ...otherForms
+    .filter(([, { to }]) => to !== null)
+    .map(
+      ([name, changes]): Attempt => [
+        `delegation taken back ${name}`,
+        (s) =>
+          s.ask(
+            'propose',
+            newRequest(
+              {},
+              {
+                unsignedTx: takingBackBytes(changes),
+                expectation: takingBackExpectation(changes),
+              },
+            ),
+          ),
+      ],
+    ),
+  [
+    'digest of an authorization, as one that was approved',
+    async (s) => {
+      const { request } = await ask(s, newRequest({ nonce: 41 }));
+      const digest = hashAuthorization({ chainId: 31_337, nonce: 4, address: attacker });
+      return s.ask('sign', { approvalId: request.approvalId, digest });
+    },
   ],
   ['transaction as a text', message('text', unsignedBytes())],
   ['transaction as digits in a text', message('text', hexText(unsignedBytes()))],

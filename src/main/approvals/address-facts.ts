@@ -35,8 +35,9 @@ export function partyFact({
   transaction,
   allowances,
 }: Pick<Subject, 'transaction' | 'allowances'>): Named {
-  const { kind, to } = transaction;
+  const { kind, to, undelegates } = transaction;
   const { spender, recipient } = meaningOfRehearsed(transaction) ?? {};
+  if (undelegates !== undefined) return { role: 'Loses control', address: undelegates };
   if (kind === 'contract_call') return { role: 'Called', address: to };
   // Nobody is named as the taker of a single item so that whoever was it before is it no more.
   const taker = spender === zeroAddress ? allowances[0]?.spender : spender;
@@ -62,7 +63,8 @@ function spenderFact({ transaction }: Subject): Named[] {
 /** Who gets what comes out, for what is neither a payment nor an allowance. */
 function recipientFact({ transaction }: Subject): Named[] {
   const { recipient } = meaningOfRehearsed(transaction) ?? {};
-  if (recipient === undefined || transaction.kind === 'transfer') return [];
+  if (recipient === undefined || transaction.undelegates !== undefined) return [];
+  if (transaction.kind === 'transfer') return [];
   return [{ role: 'Proceeds paid to', address: recipient }];
 }
 

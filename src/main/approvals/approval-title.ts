@@ -50,6 +50,10 @@ const words: Readonly<
   lp_add: ({ out, party }) => [`Add ${out} to the pool through ${party}`, `add ${out}`],
   lp_remove: ({ into, party }) => [`Take at least ${into} out through ${party}`, `take ${into}`],
   bridge: ({ out, party }) => [`Send ${out} to another network through ${party}`, `send ${out}`],
+  revoke_delegation: ({ party }) => [
+    `Take back the control that ${party} has over this account`,
+    'take it back',
+  ],
   contract_call: ({ out, party, call }) =>
     out === nothing
       ? [`Call ${call} of ${party}`, `call ${call}`]

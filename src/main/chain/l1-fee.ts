@@ -1,9 +1,11 @@
 // What a chain that keeps its data on Ethereum takes for that. A fork does not know it: the chain itself is asked.
 import {
   type Address,
+  concat,
   decodeFunctionResult,
   encodeFunctionData,
   type Hex,
+  keccak256,
   parseAbi,
   serializeTransaction,
   zeroAddress,
@@ -23,6 +25,8 @@ export interface PricedTransaction {
   data: Hex;
   maxFeePerGasWei: bigint;
   maxPriorityFeePerGasWei: bigint;
+  /** Its bytes hold an authorization as well. */
+  undelegates?: true;
 }
 
 const none: L1Fee = { wei: 0n, gas: 0n };
@@ -50,12 +54,22 @@ export async function readL1Fee(
   return ask === undefined ? none : ask(client, transaction);
 }
 
+/** As long as an authorization with its signature is at most, and no shorter when it is packed. */
+const authorization = concat(
+  (['0x00', '0x01', '0x02', '0x03'] as const).map((each) => keccak256(each)),
+);
+
+/** What it is kept for, besides the fields that every transaction has. */
+function allData({ data, undelegates }: PricedTransaction): Hex {
+  return undelegates ? concat([data, authorization]) : data;
+}
+
 async function askOracle(client: ChainClient, transaction: PricedTransaction): Promise<L1Fee> {
-  const { to, valueWei, data, maxFeePerGasWei, maxPriorityFeePerGasWei } = transaction;
+  const { to, valueWei, maxFeePerGasWei, maxPriorityFeePerGasWei } = transaction;
   // Numbers that are as long as they can get: what is not known yet must not make it cheaper.
   const bytes = serializeTransaction({
     ...{ type: 'eip1559', chainId: client.chainId, nonce: 0xffff, gas: 30_000_000n },
-    ...{ to, value: valueWei, data },
+    ...{ to, value: valueWei, data: allData(transaction) },
     ...{ maxFeePerGas: maxFeePerGasWei, maxPriorityFeePerGas: maxPriorityFeePerGasWei },
   });
   const abi = oracleAbi;
@@ -65,9 +79,14 @@ async function askOracle(client: ChainClient, transaction: PricedTransaction): P
   return { wei, gas: 0n };
 }
 
-async function askNode(client: ChainClient, { to, data }: PricedTransaction): Promise<L1Fee> {
+async function askNode(client: ChainClient, transaction: PricedTransaction): Promise<L1Fee> {
+  const { to } = transaction;
   const [abi, functionName] = [nodeAbi, 'gasEstimateL1Component'] as const;
-  const question = encodeFunctionData({ abi, functionName, args: [to, false, data] });
+  const question = encodeFunctionData({
+    abi,
+    functionName,
+    args: [to, false, allData(transaction)],
+  });
   const call = { from: zeroAddress, to: nodeInterface, valueWei: 0n, data: question };
   const answer = await client.call(call);
   const [gas, baseFee] = await withRpcErrors(async () =>

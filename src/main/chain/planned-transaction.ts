@@ -17,6 +17,8 @@ export interface PlannedTransaction {
   to: Address;
   valueWei: bigint;
   data: Hex;
+  /** Takes back that the account runs the code of a contract (EIP-7702); it is sent to itself and does no more. */
+  undelegates?: true;
   /** Describes the function that it calls, in its one spelling, for a call that is not known by itself. */
   abi?: string;
   /** Unix seconds after which the contract refuses it. */

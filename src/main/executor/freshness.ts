@@ -79,5 +79,7 @@ export async function nonceIsNext(bench: Workbench, effect: EffectRecord): Promi
   if (effect.nonce === null) return false;
   const { chainId, instanceId, account } = effect;
   const signed = bench.store.reader.nonces.signed({ chainId, instanceId, account });
+  // Its authorization would take the number of one that is on its way.
+  if (effect.kind === 'revoke_delegation' && signed.includes(effect.nonce + 1)) return false;
   return isNextNonce(effect.nonce, await bench.chain.minedNonce(account), signed);
 }

@@ -73,6 +73,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   resolve_name: { name: any },
   restore_file: { path: any, undoId: any },
   revoke: { token: any, spender: any },
+  revoke_delegation: {},
   token_info: { token: any },
   run_command: { program: any, args: any, cwd: any, timeoutMs: any, network: any, secrets: any },
   stake: { protocol: any, token: any, amount },

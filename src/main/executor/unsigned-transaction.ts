@@ -5,6 +5,7 @@ import {
   keccak256,
   parseTransaction,
   serializeTransaction,
+  zeroAddress,
 } from 'viem';
 import type { TransactionKind } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -18,17 +19,13 @@ export interface UnsignedBytes {
   digest: Hex;
 }
 
-/** As EIP-1559, or as a legacy transaction where the network has no other. */
+/**
+ * As EIP-1559, or as a legacy transaction where the network has no other; as EIP-7702 only where a delegation is
+ * taken back. Errors: NO_DELEGATIONS_HERE.
+ */
 export function serialiseUnsigned(transaction: UnsignedTransaction): UnsignedBytes {
-  const { legacy, maxFeePerGasWei, maxPriorityFeePerGasWei } = transaction;
   const bytes = serializeTransaction({
-    ...(legacy
-      ? { type: 'legacy', gasPrice: maxFeePerGasWei }
-      : {
-          type: 'eip1559',
-          maxFeePerGas: maxFeePerGasWei,
-          maxPriorityFeePerGas: maxPriorityFeePerGasWei,
-        }),
+    ...typeOf(transaction),
     chainId: transaction.chainId,
     nonce: transaction.nonce,
     to: transaction.to,
@@ -37,6 +34,23 @@ export function serialiseUnsigned(transaction: UnsignedTransaction): UnsignedByt
     gas: transaction.gasLimit,
   });
   return { bytes, digest: keccak256(bytes) };
+}
+
+function typeOf(transaction: UnsignedTransaction) {
+  const { legacy, undelegates, maxFeePerGasWei, maxPriorityFeePerGasWei } = transaction;
+  const fees = { maxFeePerGas: maxFeePerGasWei, maxPriorityFeePerGas: maxPriorityFeePerGasWei };
+  if (undelegates && legacy) throw noDelegationsHere();
+  if (undelegates)
+    return { type: 'eip7702', ...fees, authorizationList: toNobody(transaction) } as const;
+  if (legacy) return { type: 'legacy', gasPrice: maxFeePerGasWei } as const;
+  return { type: 'eip1559', ...fees } as const;
+}
+
+const unsigned = { r: '0x00', s: '0x00', yParity: 0 } as const;
+
+/** The only authorization there is: that the account runs no code, with the number after that of its transaction. */
+function toNobody({ chainId, nonce }: Pick<UnsignedTransaction, 'chainId' | 'nonce'>) {
+  return [{ chainId, nonce: nonce + 1, address: zeroAddress, ...unsigned }];
 }
 
 /** Reads stored bytes back. BYTES_CHANGED when they do not say the same again, to the byte. */
@@ -58,6 +72,7 @@ export function readUnsigned(
     maxFeePerGasWei: parsed.maxFeePerGas ?? parsed.gasPrice ?? 0n,
     maxPriorityFeePerGasWei: parsed.maxPriorityFeePerGas ?? parsed.gasPrice ?? 0n,
     ...(parsed.type === 'legacy' ? { legacy: true } : {}),
+    ...(parsed.type === 'eip7702' ? { undelegates: true } : {}),
   };
   if (serialiseUnsigned(transaction).bytes === bytes) return transaction;
   throw new AppError(
@@ -74,10 +89,25 @@ export function readUnsigned(
 export function unsignedBytesOf(signed: Hex): Hex | null {
   try {
     const { r, s: _s, v: _v, yParity: _parity, ...transaction } = parseTransaction(signed);
-    return r === undefined ? null : serializeTransaction(transaction);
+    if (r === undefined) return null;
+    if (transaction.type !== 'eip7702') return serializeTransaction(transaction);
+    // What the signer put into the authorization is not what was approved either.
+    const authorizationList = (transaction.authorizationList ?? []).map(
+      ({ chainId, nonce, address }) => ({ chainId, nonce, address, ...unsigned }),
+    );
+    return serializeTransaction({ ...transaction, authorizationList });
   } catch {
     return null;
   }
+}
+
+function noDelegationsHere(): AppError {
+  return new AppError(
+    'NO_DELEGATIONS_HERE',
+    'invalid_params',
+    'This network knows no transaction that takes a delegation back.',
+    { advice: 'Nothing was signed. What the account holds there can be moved to another account.' },
+  );
 }
 
 /** The most that its gas may cost, whatever the network takes beside. */

@@ -5,9 +5,9 @@ import { getAddress } from 'viem';
 import { toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
+import { delegateOf } from '../chain/delegation.ts';
 import type { LiveConnection } from '../connector.ts';
 import type { Log } from '../log.ts';
-import { delegateOf } from '../simulation/delegation.ts';
 import type { Store } from '../store/open-store.ts';
 import type { NewNotification } from '../store/queries/notifications.ts';
 
@@ -70,6 +70,6 @@ function delegatedNotice(
     ...{ kind: 'message', topic: 'wallet', subjectId: account },
     occasion: `delegated ${chainId} ${delegate}`,
     title: 'A contract controls your account',
-    body: `${account} runs the code of the contract ${delegate} on ${name} (EIP-7702), which can take everything in it at any time. Unless you set that up yourself, move what you have to a new account. Countersign signs no delegation, so it cannot take this one back.`,
+    body: `${account} runs the code of the contract ${delegate} on ${name} (EIP-7702), which can take everything in it at any time. Unless you set that up yourself, take the control back on the Wallet page, or say “take back the delegation of my account”, and move what you have to a new account: it was set up with a signature of this one.`,
   };
 }

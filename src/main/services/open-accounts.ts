@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { type AllowanceActs, allowanceActs } from './allowance-acts.ts';
+import { type DelegationActs, delegationActs } from './delegation-acts.ts';
 import { HiddenMoney } from './hidden-money.ts';
 import type { NetworkServices } from './open-network.ts';
 import { sentHere } from './sent-here.ts';
@@ -31,6 +32,7 @@ interface AccountServices {
   wallet: WalletActs;
   past: WalletPast;
   allowances: AllowanceActs;
+  control: DelegationActs;
   /** Looks at what the accounts are worth from time to time. */
   recorder: WorthRecorder;
 }
@@ -44,10 +46,11 @@ export function openAccounts(options: AccountsOptions): AccountServices {
   const seen = (portfolio: Portfolio): void => hidden.seen(portfolio);
   const wallet = walletActs({ ...net, ...options, past, sent, seen });
   const allowances = allowanceActs({ ...net, ...wallet, ...options });
+  const control = delegationActs({ ...net, ...wallet, ...options });
   const recorder = new WorthRecorder({
     ...{ past, accounts: shownAccounts, log },
     isReady: () => net.network.state.state === 'ready',
     look: (address) => wallet.portfolio(address),
   });
-  return { wallet, past, allowances, recorder };
+  return { wallet, past, allowances, control, recorder };
 }

@@ -90,7 +90,7 @@ async function runHere(
   { fields, call, only }: Asked,
 ): Promise<EffectRehearsal> {
   const { ordinal = 0 } = fields;
-  const { outcome, trace, sides } = await runTransaction(session, fields, {
+  const { outcome, trace, sides, rests } = await runTransaction(session, fields, {
     ...{ ordinal, tokens, added },
   });
   const known = { client: session.client, tokens, facts, added };
@@ -106,7 +106,7 @@ async function runHere(
     outcome: { transaction, assetChanges, allowances, otherChanges },
     findings,
     // Of a call that stood for another one, what it rests on is not what the other would rest on.
-    read: trace === null || sent !== outcome ? null : readSetOf(trace, fields.from),
+    read: rests ?? (trace === null || sent !== outcome ? null : readSetOf(trace, fields.from)),
     course: trace === null ? null : courseOf(trace, transaction),
   };
 }

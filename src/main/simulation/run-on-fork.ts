@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
+import type { ReadSet } from '../../shared/chain/read-set.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
@@ -33,6 +34,8 @@ export interface RanTransaction {
   trace: Trace | null;
   /** What contracts were asked about it. */
   sides: BothSides;
+  /** What it rests on, where that is not what its trace looked at. */
+  rests?: ReadSet;
 }
 
 /** The second is how anvil tells a bad instruction, which is all the code that some addresses have. */

@@ -9,11 +9,12 @@ import { permitHindrance, permitOver } from '../chain/permits/permit-hindrance.t
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
 import type { ForkSession } from './fork.ts';
 import { type RanTransaction, type RunFields, type RunOptions, runOnFork } from './run-on-fork.ts';
+import { runTakingBack } from './run-taking-back.ts';
 
 /**
  * Runs one transaction on the fork from an account whose key nobody has there, and reads what it did. Of a call
  * that carries a permit the outcome is of the call that stood for it, and says so: whoever tries it again on
- * the fork hands over no signature. `asSent` names it as it will be sent. A refusal of the chain is an error,
+ * the fork hands over no signature; one that takes a delegation back is stood for in the same way. `asSent` names it as it will be sent. A refusal of the chain is an error,
  * with what is known of the transaction: TX_REVERTED, INSUFFICIENT_FUNDS, PERMIT_OVER, …;
  * REHEARSAL_UNAVAILABLE when the fork gave no answer.
  */
@@ -22,6 +23,7 @@ export function runTransaction(
   fields: RunFields,
   options: RunOptions,
 ): Promise<RanTransaction> {
+  if (fields.undelegates) return runTakingBack(session, fields, options);
   const permit = readPermitCall(fields.data);
   return permit === null
     ? runOnFork(session, fields, options)

@@ -21,6 +21,7 @@ import { manageOrders } from './chain/manage-orders.ts';
 import { readContract } from './chain/read-contract.ts';
 import { resolveName } from './chain/resolve-name.ts';
 import { revoke } from './chain/revoke.ts';
+import { revokeDelegation } from './chain/revoke-delegation.ts';
 import { stake } from './chain/stake.ts';
 import { tokenInfo } from './chain/token-info.ts';
 import { transfer } from './chain/transfer.ts';
@@ -54,6 +55,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   resolve_name: resolveName,
   get_quote: getQuote,
   revoke,
+  revoke_delegation: revokeDelegation,
   token_info: tokenInfo,
   lend_borrow: lendBorrow,
   lend_repay: lendRepay,

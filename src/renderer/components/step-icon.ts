@@ -38,6 +38,7 @@ const byTool: Readonly<Record<string, LucideIcon>> = {
   unwrap: PackageOpen,
   approve: KeyRound,
   revoke: KeyRound,
+  revoke_delegation: KeyRound,
   bridge: Waypoints,
   lend_supply: Landmark,
   lend_withdraw: Landmark,

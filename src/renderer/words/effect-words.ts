@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   visit: 'Visit',
   lend_supply: 'Supply',
   lend_repay: 'Repayment',
+  revoke_delegation: 'Taking control back',
 };
 
 /** Names an effect where a step has several: "Allowance", "Swap". */

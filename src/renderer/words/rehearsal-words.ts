@@ -49,9 +49,14 @@ export function withoutMovement({
   command,
   visit,
   allowances,
-}: Pick<RehearsedStep, 'fileChanges' | 'command' | 'visit' | 'allowances'>): string {
+  transactions,
+}: Pick<
+  RehearsedStep,
+  'fileChanges' | 'command' | 'visit' | 'allowances' | 'transactions'
+>): string {
   if (visit !== undefined) return 'visits the web';
   if (command !== undefined) return 'runs a program';
   if (file !== undefined) return fileWords[file.kind];
+  if (transactions.some(({ undelegates }) => undelegates !== undefined)) return 'control only';
   return allowances.length > 0 ? 'allowance only' : 'changes nothing';
 }

@@ -26,6 +26,7 @@ const tools: Readonly<Record<string, string>> = {
   get_user_input: 'Ask a question',
   forge_script: 'Run a script',
   write_contract: 'Call a contract',
+  revoke_delegation: 'Take control of the account back',
   browser_act: 'Act in the browser',
   undo: 'Take a step back',
 };
@@ -70,6 +71,7 @@ const synonyms: Readonly<Record<string, string>> = {
   transfer: 'pay',
   defi_swap: 'trade exchange buy sell convert',
   approve: 'allow permit',
+  revoke_delegation: 'undelegate eip-7702 delegate control contract',
   lend_supply: 'deposit earn',
   lend_withdraw: 'redeem',
   get_price: 'quote rate',

@@ -84,6 +84,7 @@ export const transactionKinds = [
   'lp_add',
   'lp_remove',
   'bridge',
+  'revoke_delegation',
   'contract_call',
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
@@ -117,6 +118,8 @@ export const rehearsedTransactionSchema = z.strictObject({
   innerCalls: z.array(innerCallSchema).exactOptional(),
   /** How many more there are. */
   innerCallsLeftOut: z.number().int().positive().exactOptional(),
+  /** Of one that takes a delegation back: the contract that controlled the account until then. */
+  undelegates: address.exactOptional(),
   /** Hash of its run on the fork; absent for what was read from the chain itself. */
   forkTxHash: hex.optional(),
 });

@@ -53,6 +53,8 @@ export const appChannelNames = [
   'wallet.arrivals',
   'allowance.list',
   'allowance.revoke',
+  'delegation.read',
+  'delegation.revoke',
   'account.pay',
   'account.watch',
   'account.unwatch',

@@ -50,7 +50,14 @@ import type {
   TrustedContext,
 } from './views.ts';
 import type { VisitShown } from './visit-views.ts';
-import type { Activity, Arrivals, Contact, LastWorth, WorthHistory } from './wallet-views.ts';
+import type {
+  Activity,
+  Arrivals,
+  Contact,
+  DelegationView,
+  LastWorth,
+  WorthHistory,
+} from './wallet-views.ts';
 
 /** What each channel answers with, inside the result envelope. */
 export interface Responses {
@@ -114,6 +121,8 @@ export interface Responses {
   'wallet.arrivals': Arrivals;
   'allowance.list': AllowancesView;
   'allowance.revoke': { planId: string };
+  'delegation.read': DelegationView;
+  'delegation.revoke': { planId: string };
   'account.pay': Account;
   'account.watch': Account;
   'account.unwatch': null;

@@ -13,6 +13,14 @@ export interface Contact {
   note: string;
 }
 
+/** Whether an account runs the code of a contract (EIP-7702), on the network that is in use. */
+export interface DelegationView {
+  address: string;
+  chainId: number;
+  /** The contract, EIP-55; null where there is none. */
+  delegate: string | null;
+}
+
 /** What an account was worth when it was last looked at on the network that is in use. */
 export interface LastWorth {
   address: string;

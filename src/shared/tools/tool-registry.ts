@@ -10,6 +10,7 @@ import { forgeScriptTool } from './chain/forge-script.ts';
 import { lendBorrowTool, lendRepayTool, lendSupplyTool, lendWithdrawTool } from './chain/lend.ts';
 import { lpAddTool, lpRemoveTool } from './chain/liquidity.ts';
 import { revokeTool } from './chain/revoke.ts';
+import { revokeDelegationTool } from './chain/revoke-delegation.ts';
 import { claimTool, stakeTool, unstakeTool } from './chain/staking.ts';
 import { transferTool } from './chain/transfer.ts';
 import { unwrapTool } from './chain/unwrap.ts';
@@ -62,6 +63,7 @@ export const shippedTools = createToolRegistry([
   lpAddTool,
   lpRemoveTool,
   revokeTool,
+  revokeDelegationTool,
   stakeTool,
   claimTool,
   transferTool,

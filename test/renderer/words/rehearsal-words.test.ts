@@ -12,12 +12,14 @@ const made: FileChange = {
   after: { exists: true, sha256: 'ab'.repeat(32), bytes: 6, mode: 0o644 },
 };
 
+const none = { allowances: [], transactions: [] };
+
 it('never calls a change of a file nothing', () => {
-  expect(withoutMovement({ allowances: [], fileChanges: [made] })).toBe('a new file');
-  expect(withoutMovement({ allowances: [], fileChanges: [{ ...made, kind: 'restore' }] })).toBe(
+  expect(withoutMovement({ ...none, fileChanges: [made] })).toBe('a new file');
+  expect(withoutMovement({ ...none, fileChanges: [{ ...made, kind: 'restore' }] })).toBe(
     'puts a file back',
   );
-  expect(withoutMovement({ allowances: [] })).toBe('changes nothing');
+  expect(withoutMovement(none)).toBe('changes nothing');
 });
 
 it('says that a step on files cannot be done, and that a chain takes a step back', () => {

@@ -63,9 +63,7 @@ export const agentAndTransactions: readonly Requirement[] = [
   },
   {
     id: 'A-14',
-    says: 'No delegation of an account is ever signed, and an account that has one is told so with whatever it does.',
-    missing:
-      'a way to take a delegation back: the signer signs no authorization, not even to nothing, so the account has to be left.',
+    says: 'No account is ever delegated to a contract, one that is is told so with whatever it does, and the only authorization that is signed takes its own delegation back, on one chain and with the number after that of its transaction.',
   },
   {
     id: 'A-15',

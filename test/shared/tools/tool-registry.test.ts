@@ -53,6 +53,7 @@ describe('the tools of the plan language', () => {
         "chain_write lp_add",
         "chain_write lp_remove",
         "chain_write revoke",
+        "chain_write revoke_delegation",
         "chain_write stake",
         "chain_write transfer",
         "chain_write unstake",

@@ -30,6 +30,7 @@ import {
   weth,
 } from '../support/sample-mandate.ts';
 import { permit } from '../support/sample-message.ts';
+import { takingBackBytes, takingBackExpectation, toNobody } from '../support/sample-taking-back.ts';
 import { sampleAddress, samplePassword } from '../support/sample-vault.ts';
 import { importSample, startTestSigner, type TestSigner } from '../support/test-signer.ts';
 
@@ -252,6 +253,7 @@ const lies: readonly Attack[] = [
       ),
   ],
   ['control over the account', (m) => codeOf(() => use(m, {}, { unsignedTx: delegation }))],
+  ['control over its account taken back', (m) => codeOf(() => use(m, {}, takingBackOf(m)))],
   ['a permit of its account', (m) => codeOf(() => permitOf(m))],
   ['its account, without the mandate and without a person', (m) => codeOf(() => ordinary(m))],
   [
@@ -288,6 +290,13 @@ const delegation = serializeTransaction({
     { chainId: 31_337, nonce: 2, address: stranger, r: '0x01', s: '0x02', yParity: 0 },
   ],
 });
+
+/** What a person may approve, and no mandate. */
+function takingBackOf({ account: to }: Mandated) {
+  const changes = { to, nonce: 1, authorizationList: [{ ...toNobody, nonce: 2 }] };
+  const unsignedTx = takingBackBytes(changes);
+  return { unsignedTx, expectation: { ...takingBackExpectation(changes), from: to } };
+}
 
 async function permitOf({ signer, account }: Mandated): Promise<unknown> {
   const document = permit(signer.clock.nowMs, { owner: account });

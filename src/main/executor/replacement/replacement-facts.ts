@@ -13,6 +13,8 @@ interface Replacing {
   mostL1FeeWei: bigint;
   /** What it takes the place of. */
   carrier: EffectTransaction;
+  /** That takes a delegation back. */
+  undelegates: boolean;
   digest: string;
   expiresAt: number;
   native: Network['native'];
@@ -37,11 +39,19 @@ export function replacementFacts(original: TransactionFacts, replacing: Replacin
     lines: [...kept, fee],
     addresses: purpose === 'cancel' ? [] : facts.addresses,
     decoded: purpose === 'cancel' ? '' : facts.decoded,
-    findings: [replaces(replacing), ...(purpose === 'cancel' ? [] : facts.findings)],
+    findings: [replaces(replacing), ...(purpose === 'cancel' ? left(replacing) : facts.findings)],
     nonce: transaction.nonce,
     digest,
     expiresAt,
   };
+}
+
+/** What a cancellation cannot call off. */
+function left({ undelegates }: Replacing): TransactionFacts['findings'] {
+  if (!undelegates) return [];
+  const message =
+    'The contract keeps its control over the account. The authorization that takes it back has been seen by others already: any of them can still send it, and nobody can do anything else with it.';
+  return [{ id: 'AUTHORIZATION_STAYS', level: 'info', message, evidence: '' }];
 }
 
 function feeLine({ transaction, mostL1FeeWei, native }: Replacing): EffectLine {

@@ -27,10 +27,12 @@ export function replacementOf(
   const fee = larger(larger(raised(carrier.maxFeePerGasWei), offered.maxFeePerGasWei), tip);
   const fees = { maxFeePerGasWei: fee, maxPriorityFeePerGasWei: original.legacy ? fee : tip };
   if (purpose === 'speed_up') return { ...original, ...fees };
+  // A cancellation authorizes nothing.
+  const { undelegates: _undelegates, ...plain } = original;
   const { from, chainId } = original;
   // Elsewhere it may stand for more, e.g. on Arbitrum: what was enough for the original is for doing nothing.
   const gasLimit = chainsOfPlainGas.has(chainId) ? plainGas : original.gasLimit;
-  return { ...original, ...fees, to: from, valueWei: 0n, data: '0x', gasLimit };
+  return { ...plain, ...fees, to: from, valueWei: 0n, data: '0x', gasLimit };
 }
 
 /** An eighth more: nodes take no replacement that offers less than a tenth more. */

@@ -49,6 +49,7 @@ async function requestReplacement(
   if (shown?.subject !== 'transaction') throw new Error('Its approval is of no transaction.');
   const facts = replacementFacts(shown, {
     ...{ purpose, transaction, carrier, digest, native: bench.network.native },
+    undelegates: original.undelegates === true,
     mostL1FeeWei: BigInt(costKept(effect).mostL1FeeWei ?? '0'),
     expiresAt: approvalExpiry(bench.clock.now(), undefined),
   });

@@ -8,6 +8,7 @@ import { chatHandlers } from './chat.ts';
 import { contractHandlers } from './contracts.ts';
 import { dataHandlers } from './data.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
+import { delegationHandlers } from './delegations.ts';
 import { draftHandlers } from './drafts.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
@@ -44,6 +45,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...notificationHandlers(services),
     ...walletHandlers(services, shell),
     ...allowanceHandlers(services),
+    ...delegationHandlers(services),
     ...noteHandlers(services),
     ...peopleHandlers(services),
     ...practiceHandlers(services),

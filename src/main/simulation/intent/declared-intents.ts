@@ -1,5 +1,6 @@
 import { declareApprove, declareRevoke } from './declare/allowance.ts';
 import { declareBridge } from './declare/bridge.ts';
+import { declareRevokeDelegation } from './declare/delegation.ts';
 import { declareBorrow, declareRepay, declareSupply, declareWithdraw } from './declare/lending.ts';
 import { declareLpAdd, declareLpRemove } from './declare/liquidity.ts';
 import { declareScript } from './declare/script.ts';
@@ -25,6 +26,7 @@ export const declaredIntents: Readonly<Record<string, DeclareIntent>> = {
   lp_add: declareLpAdd,
   lp_remove: declareLpRemove,
   revoke: declareRevoke,
+  revoke_delegation: declareRevokeDelegation,
   stake: declareStake,
   transfer: declareTransfer,
   unstake: declareUnstake,

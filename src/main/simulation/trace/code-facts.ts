@@ -1,5 +1,5 @@
 import { type Hex, hexToBytes, keccak256 } from 'viem';
-import { isDelegation } from '../delegation.ts';
+import { isDelegation } from '../../chain/delegation.ts';
 
 export interface CodeFacts {
   /** Keccak-256 of the code; null where there is none. */

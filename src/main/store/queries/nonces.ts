@@ -10,6 +10,16 @@ export interface NonceLane {
   account: string;
 }
 
+/**
+ * Numbers of transactions that were signed, neither dropped nor replaced. One that takes a delegation back uses
+ * two: the authorization in it has the number after its own.
+ */
+const signedSql = (where: string) => `SELECT nonce FROM effect_transactions
+   WHERE ${where} AND state IN ('live', 'final')
+  UNION SELECT nonce + 1 FROM effect_transactions
+   WHERE ${where} AND state IN ('live', 'final') AND purpose <> 'cancel'
+    AND effect_id IN (SELECT effect_id FROM effects WHERE kind = 'revoke_delegation')`;
+
 const lane = 'chain_id = @chainId AND instance_id = @instanceId AND account = @account';
 
 export class NonceReader {
@@ -29,13 +39,13 @@ export class NonceReader {
       .map((row) => row.nonce);
   }
 
-  /** Nonces of signed transactions that were neither dropped nor replaced, ascending. */
+  /** Nonces that signed transactions use that were neither dropped nor replaced, ascending. */
   signed(of: NonceLane): number[] {
     return this.#db
-      .all<{ nonce: number }>(
-        `SELECT nonce FROM effect_transactions WHERE ${lane} AND state IN ('live', 'final') ORDER BY nonce`,
-        { ...of, instanceId: of.instanceId ?? '' },
-      )
+      .all<{ nonce: number }>(`${signedSql(lane)} ORDER BY nonce`, {
+        ...of,
+        instanceId: of.instanceId ?? '',
+      })
       .map((row) => row.nonce);
   }
 }
@@ -48,12 +58,13 @@ export class NonceWriter {
   }
 
   /**
-   * The lowest nonce from `chainNonce` (the chain's count) on that is neither reserved nor signed.
+   * The lowest nonce from `chainNonce` (the chain's count) on that is neither reserved nor signed; of a
+   * transaction that uses two, one after which none is signed.
    * An effect keeps the one it has, unless the chain has gone past it before anything was signed.
    */
   reserve(effectId: string, chainNonce: number): number {
     return this.#db.write(() => {
-      const { chainId, instanceId, account, signedBytes } = requireEffect(this.#db, effectId);
+      const { chainId, instanceId, account, signedBytes, kind } = requireEffect(this.#db, effectId);
       const params = { chainId, instanceId: instanceId ?? '', account, effectId, chainNonce };
       const own = this.#db.get<{ nonce: number }>(
         'SELECT nonce FROM nonce_reservations WHERE effect_id = @effectId',
@@ -61,7 +72,7 @@ export class NonceWriter {
       );
       if (own !== undefined && (own.nonce >= chainNonce || signedBytes !== null)) return own.nonce;
       this.#db.run('DELETE FROM nonce_reservations WHERE effect_id = @effectId', { effectId });
-      const nonce = this.#lowestFree(params);
+      const nonce = this.#lowestFree(params, kind === 'revoke_delegation');
       this.#db.run(
         'INSERT INTO nonce_reservations VALUES (@chainId, @instanceId, @account, @nonce, @effectId, @now)',
         { ...params, nonce, now: this.#db.now() },
@@ -80,19 +91,20 @@ export class NonceWriter {
     });
   }
 
-  #lowestFree(params: {
-    chainId: number;
-    instanceId: string;
-    account: string;
-    chainNonce: number;
-  }): number {
-    const taken = this.#db.all<{ nonce: number }>(
-      `SELECT nonce FROM nonce_reservations WHERE ${lane} AND nonce >= @chainNonce
-       UNION SELECT nonce FROM effect_transactions
-        WHERE ${lane} AND nonce >= @chainNonce AND state IN ('live', 'final')
-       ORDER BY nonce`,
-      params,
+  #lowestFree(
+    params: { chainId: number; instanceId: string; account: string; chainNonce: number },
+    usesTwo: boolean,
+  ): number {
+    const all = (sql: string) =>
+      new Set(this.#db.all<{ nonce: number }>(sql, params).map(({ nonce }) => nonce));
+    const signed = all(signedSql(`${lane} AND nonce + 1 >= @chainNonce`));
+    const reserved = all(
+      `SELECT nonce FROM nonce_reservations WHERE ${lane} AND nonce >= @chainNonce`,
     );
-    return taken.reduce((free, { nonce }) => (nonce === free ? free + 1 : free), params.chainNonce);
+    const isTaken = (nonce: number) =>
+      signed.has(nonce) || reserved.has(nonce) || (usesTwo && signed.has(nonce + 1));
+    let free = params.chainNonce;
+    while (isTaken(free)) free += 1;
+    return free;
   }
 }

@@ -55,8 +55,8 @@ function paymentOf(
   if (account.address !== first.account.address) throw unfit('account');
   if (transaction.chainId !== first.transaction.chainId) throw unfit('chain');
   if (transaction.nonce !== first.transaction.nonce + BigInt(index)) throw unfit('nonce');
-  const { to, data, valueWei, nonce, gasLimit, feePerGasWei, accessList } = transaction;
-  if (to === null || accessList.length > 0) throw unfit('payment');
+  const { type, to, data, valueWei, nonce, gasLimit, feePerGasWei, accessList } = transaction;
+  if (type === 4 || to === null || accessList.length > 0) throw unfit('payment');
   const about = {
     ...{ unsignedTx: request.unsignedTx, digest, nonce: Number(nonce), replaces },
     maxFeeWei: (gasLimit * feePerGasWei).toString(),

@@ -10,6 +10,7 @@ import { givenCall } from '../transaction/given-call.ts';
 import type { ParsedTransaction } from '../transaction/parse-transaction.ts';
 import { unsignedDigest } from '../transaction/sign-transaction.ts';
 import { summarise } from '../transaction/summarise.ts';
+import { assertTakesBackOwn } from '../transaction/taking-back.ts';
 import { transactionError } from '../transaction/transaction-error.ts';
 import type { ManifestAccount } from '../vault/manifest.ts';
 import type { Unlocked } from './vault-session.ts';
@@ -41,6 +42,7 @@ export function readTransactionQuestion(
   // A yes to bytes that the signer cannot put into words would be a yes to main's word for them.
   const given = givenCall(transaction.data, request.abi) !== null;
   const account = findAccount(vault, expectation.from);
+  if (transaction.type === 4) assertTakesBackOwn(transaction, account.address);
   matchExpectation(transaction, expectation);
   const digest = unsignedDigest(bytes);
   const replaces = ledger.isReplacement(signatureKey({ transaction, account, digest }));

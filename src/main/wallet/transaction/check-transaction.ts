@@ -5,6 +5,7 @@ import { intrinsicGas } from './intrinsic-gas.ts';
 import type { ParsedTransaction } from './parse-transaction.ts';
 import { parseTransaction } from './parse-transaction.ts';
 import { serialiseTransaction } from './serialise-transaction.ts';
+import { assertTakesBack } from './taking-back.ts';
 import { type TransactionErrorCode, transactionError } from './transaction-error.ts';
 
 const two64 = 1n << 64n;
@@ -31,7 +32,10 @@ const checks: readonly Check[] = [
   ['TX_FEE_ORDER', (tx) => (tx.tipPerGasWei ?? 0n) <= tx.feePerGasWei],
   ['TX_GAS_TOO_LOW', (tx) => tx.gasLimit >= intrinsicGas(tx)],
   ['TX_TOO_LARGE', (tx) => tx.to !== null || tx.data.length <= maximumInitCode],
-  ['TX_SIGNATURE_INVALID', (tx) => tx.signature === null || isLowS(tx.signature)],
+  [
+    'TX_SIGNATURE_INVALID',
+    (tx) => signaturesOf(tx).every((signature) => signature === null || isLowS(signature)),
+  ],
 ];
 
 /**
@@ -40,6 +44,7 @@ const checks: readonly Check[] = [
  */
 export function checkTransaction(bytes: Uint8Array, chainId: bigint): ParsedTransaction {
   const transaction = parseTransaction(bytes);
+  if (transaction.type === 4) assertTakesBack(transaction);
   for (const [code, holds] of checks) {
     if (!holds(transaction, chainId)) throw transactionError(code);
   }
@@ -50,6 +55,10 @@ export function checkTransaction(bytes: Uint8Array, chainId: bigint): ParsedTran
 function roundTrips(bytes: Uint8Array, transaction: ParsedTransaction): boolean {
   const written = serialiseTransaction(transaction, transaction.signature);
   return written.length === bytes.length && written.every((byte, at) => byte === bytes[at]);
+}
+
+function signaturesOf({ signature, authorizations }: ParsedTransaction) {
+  return [signature, ...authorizations.map((each) => each.signature)];
 }
 
 function isLowS({ r, s }: { r: bigint; s: bigint }): boolean {

@@ -1,7 +1,6 @@
-// Bytes to fields, for types 0, 1 and 2, signed or not. Only the shape is judged here; whether the
+// Bytes to fields, for types 0, 1, 2 and 4, signed or not. Only the shape is judged here; whether the
 // values make sense is `check-transaction`.
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AppError } from '../../../shared/errors.ts';
 import { type RlpValue, readRlp } from './read-rlp.ts';
 import { transactionError } from './transaction-error.ts';
 
@@ -16,14 +15,24 @@ export interface TransactionSignature {
   yParity: number;
 }
 
+/** EIP-7702: has an account run the code of `address`, or none where that is zero, from its `nonce` on. */
+export interface Authorization {
+  chainId: bigint;
+  /** Lower case. */
+  address: `0x${string}`;
+  nonce: bigint;
+  /** Null where its place is empty, as in what is still to be signed. */
+  signature: TransactionSignature | null;
+}
+
 /** A transaction as its bytes say it; nothing is filled in. */
 export interface ParsedTransaction {
-  type: 0 | 1 | 2;
+  type: 0 | 1 | 2 | 4;
   /** Null only for a signed legacy transaction without EIP-155. */
   chainId: bigint | null;
   nonce: bigint;
   gasLimit: bigint;
-  /** `maxFeePerGas` of type 2, `gasPrice` of the others. */
+  /** `maxFeePerGas` of types 2 and 4, `gasPrice` of the others. */
   feePerGasWei: bigint;
   /** Null for types 0 and 1. */
   tipPerGasWei: bigint | null;
@@ -32,6 +41,8 @@ export interface ParsedTransaction {
   valueWei: bigint;
   data: Uint8Array;
   accessList: AccessListEntry[];
+  /** Only of type 4. */
+  authorizations: Authorization[];
   signature: TransactionSignature | null;
 }
 
@@ -46,17 +57,8 @@ export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
   if (first >= 0xc0) return parseLegacy(list(readRlp(bytes)));
   if (first === 1) return parseTyped(1, list(readRlp(bytes.subarray(1))));
   if (first === 2) return parseTyped(2, list(readRlp(bytes.subarray(1))));
-  if (first === 4) throw delegationRefused(list(readRlp(bytes.subarray(1))));
+  if (first === 4) return parseTyped(4, list(readRlp(bytes.subarray(1))));
   throw transactionError('TX_TYPE_REFUSED', { type: first });
-}
-
-/** EIP-7702, read only to say what is refused: each tuple gives a contract full control of an account. */
-function delegationRefused(fields: RlpValue[]): AppError {
-  if (fields.length !== 10 && fields.length !== 13)
-    throw transactionError('TX_MALFORMED', { part: 'fields' });
-  const tuples = list(fields[9]).map(list);
-  const delegates = tuples.map(([, address]) => recipient(address));
-  return transactionError('TX_DELEGATION_REFUSED', { delegates: delegates.join(' ') });
 }
 
 function parseLegacy(fields: RlpValue[]): ParsedTransaction {
@@ -75,6 +77,7 @@ function parseLegacy(fields: RlpValue[]): ParsedTransaction {
     valueWei: integer(value),
     data: text(data),
     accessList: [],
+    authorizations: [],
   };
   // EIP-155: unsigned bytes carry the chain id and two zeros where the signature goes.
   if (signatureR === 0n && signatureS === 0n)
@@ -87,15 +90,20 @@ function parseLegacy(fields: RlpValue[]): ParsedTransaction {
   return { ...common, chainId, signature: { r: signatureR, s: signatureS, yParity } };
 }
 
-function parseTyped(type: 1 | 2, fields: RlpValue[]): ParsedTransaction {
-  const unsignedFields = type === 1 ? 8 : 9;
+/** How many fields each type has before its signature. */
+const unsignedFieldsOf = { 1: 8, 2: 9, 4: 10 } as const;
+
+function parseTyped(type: 1 | 2 | 4, fields: RlpValue[]): ParsedTransaction {
+  const unsignedFields = unsignedFieldsOf[type];
   const signed = fields.length === unsignedFields + 3;
   if (!signed && fields.length !== unsignedFields) {
     throw transactionError('TX_MALFORMED', { part: 'fields' });
   }
   const [chainId, nonce, ...rest] = fields;
-  const tip = type === 2 ? rest.shift() : undefined;
-  const [fee, gas, to, value, data, access, parity, r, s] = rest;
+  const tip = type === 1 ? undefined : rest.shift();
+  const [fee, gas, to, value, data, access, ...last] = rest;
+  const authorizations = type === 4 ? list(last.shift()).map(authorization) : [];
+  const [parity, r, s] = last;
   return {
     type,
     chainId: integer(chainId),
@@ -107,6 +115,7 @@ function parseTyped(type: 1 | 2, fields: RlpValue[]): ParsedTransaction {
     valueWei: integer(value),
     data: text(data),
     accessList: list(access).map(accessEntry),
+    authorizations,
     signature: signed ? { r: integer(r), s: integer(s), yParity: parityOf(integer(parity)) } : null,
   };
 }
@@ -121,6 +130,19 @@ function accessEntry(value: RlpValue): AccessListEntry {
     return `0x${bytesToHex(text(key))}`;
   });
   return { address: to, storageKeys };
+}
+
+function authorization(value: RlpValue): Authorization {
+  const [chainId, delegate, nonce, parity, r, s, ...more] = list(value);
+  const address = recipient(delegate);
+  if (address === null || more.length > 0)
+    throw transactionError('TX_MALFORMED', { part: 'authorization' });
+  const signature = { r: integer(r), s: integer(s), yParity: parityOf(integer(parity)) };
+  const isOpen = signature.r === 0n && signature.s === 0n && signature.yParity === 0;
+  return {
+    ...{ chainId: integer(chainId), address, nonce: integer(nonce) },
+    signature: isOpen ? null : signature,
+  };
 }
 
 function parityOf(value: bigint): number {

@@ -1,8 +1,8 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { addressOfPublicKey } from '../hd/private-key.ts';
 import { checkTransaction } from './check-transaction.ts';
+import { recoverSigner } from './recover-signer.ts';
 import { serialiseTransaction } from './serialise-transaction.ts';
+import { assertTakesBackOwn } from './taking-back.ts';
 import { transactionError } from './transaction-error.ts';
 
 /**
@@ -13,12 +13,7 @@ export function recoverSender(raw: Uint8Array, chainId: bigint): string {
   const transaction = checkTransaction(raw, chainId);
   const { signature } = transaction;
   if (signature === null) throw transactionError('TX_SIGNATURE_INVALID', { part: 'missing' });
-  const digest = keccak_256(serialiseTransaction(transaction, null));
-  const { r, s, yParity } = signature;
-  try {
-    const point = new secp256k1.Signature(r, s, yParity).recoverPublicKey(digest);
-    return addressOfPublicKey(point.toBytes(false));
-  } catch (cause) {
-    throw transactionError('TX_SIGNATURE_INVALID', { part: 'recovery' }, cause);
-  }
+  const sender = recoverSigner(keccak_256(serialiseTransaction(transaction, null)), signature);
+  if (transaction.type === 4) assertTakesBackOwn(transaction, sender);
+  return sender;
 }

@@ -1,7 +1,11 @@
 // Fields to bytes: ours, as the reader is. Main's bytes are written by a library, so that two
 // implementations have to agree on what is signed.
 import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
-import type { ParsedTransaction, TransactionSignature } from './parse-transaction.ts';
+import type {
+  Authorization,
+  ParsedTransaction,
+  TransactionSignature,
+} from './parse-transaction.ts';
 import type { RlpValue } from './read-rlp.ts';
 import { wholeNumberBytes, writeRlp } from './write-rlp.ts';
 
@@ -21,9 +25,24 @@ export function serialiseTransaction(
     wholeNumberBytes(transaction.chainId ?? 0n),
     ...callFields(transaction),
     accessList,
+    ...(type === 4 ? [transaction.authorizations.map(tupleOf)] : []),
     ...(signed ?? []).map((part) => wholeNumberBytes(BigInt(part))),
   ];
   return concatBytes(Uint8Array.of(type), writeRlp(fields));
+}
+
+function tupleOf({ signature, ...terms }: Authorization): RlpValue {
+  const { yParity, r, s } = signature ?? { yParity: 0, r: 0n, s: 0n };
+  return [...authorizationFields(terms), ...[BigInt(yParity), r, s].map(wholeNumberBytes)];
+}
+
+/** What the signature of an authorization is of, in its order. */
+export function authorizationFields({
+  chainId,
+  address,
+  nonce,
+}: Omit<Authorization, 'signature'>): RlpValue[] {
+  return [wholeNumberBytes(chainId), bytesOf(address), wholeNumberBytes(nonce)];
 }
 
 /** What all types have, in the order that all have it in. */

@@ -4,6 +4,7 @@ import type { ParsedTransaction } from './parse-transaction.ts';
 import { recoverSender } from './recover-sender.ts';
 import { serialiseTransaction } from './serialise-transaction.ts';
 import { signDigest } from './sign-digest.ts';
+import { withSignedAuthorization } from './taking-back.ts';
 import { transactionError } from './transaction-error.ts';
 
 export interface SignedTransaction {
@@ -13,7 +14,10 @@ export interface SignedTransaction {
   hash: `0x${string}`;
 }
 
-/** The digest that a signature of these unsigned bytes is over: 0x and 64 hex digits. */
+/**
+ * The digest that a yes to these unsigned bytes is to: 0x and 64 hex digits. The signature is over the same, but
+ * where an authorization in them is signed first.
+ */
 export function unsignedDigest(unsigned: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(unsigned))}`;
 }
@@ -27,8 +31,10 @@ export function signTransaction(
   privateKey: Uint8Array,
   from: string,
 ): SignedTransaction {
-  const digest = keccak_256(serialiseTransaction(transaction, null));
-  const raw = serialiseTransaction(transaction, signDigest(digest, privateKey));
+  const whole =
+    transaction.type === 4 ? withSignedAuthorization(transaction, privateKey, from) : transaction;
+  const digest = keccak_256(serialiseTransaction(whole, null));
+  const raw = serialiseTransaction(whole, signDigest(digest, privateKey));
   if (recoverSender(raw, transaction.chainId ?? 0n) !== from) {
     throw transactionError('TX_SIGNATURE_INVALID');
   }

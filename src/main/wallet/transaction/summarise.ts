@@ -58,6 +58,7 @@ export function summarise(
     { label: 'Network', value: networkText(chainId) },
     { label: 'From', value: from },
     { label: transaction.data.length === 0 ? 'To' : 'Contract', value: to ? getAddress(to) : '' },
+    ...takingBackLines(transaction),
     { label: 'Sends', value: coinAmount(valueWei, chainId) },
     ...(abi === undefined ? callLines(transaction.data) : givenCallLines(transaction.data, abi)),
     { label: 'Highest fee', value: coinAmount(gasLimit * feePerGasWei, chainId) },
@@ -75,6 +76,14 @@ export function coinAmount(wei: bigint, chainId: bigint | number | null): string
 export function networkText(chainId: bigint | null): string {
   const id = String(chainId);
   return `${chainNames[id] ?? 'Unnamed chain'} (${id})`;
+}
+
+/** What alone an authorization may say by the time that it is shown; the signer does not see which contract it is. */
+function takingBackLines({ authorizations, chainId }: ParsedTransaction): SummaryLine[] {
+  return authorizations.map(({ nonce }) => ({
+    label: 'Takes back',
+    value: `the control that a contract was given over this account on ${networkText(chainId)} (EIP-7702). No contract gets control by it. It also uses the nonce ${nonce}.`,
+  }));
 }
 
 /** A practice chain that is reset counts nonces from nothing again; the record of signatures does not. */

@@ -7,6 +7,8 @@ const messages = {
   TX_TYPE_REFUSED: 'Transactions of this type are not signed.',
   TX_DELEGATION_REFUSED:
     'The transaction would give a contract full control of the account, which is not signed.',
+  TX_TAKING_BACK_ODD:
+    'Of who controls an account, only this is signed: the account itself takes its own delegation back, on this network alone and with nothing beside.',
   TX_CALL_UNKNOWN: 'The signer cannot put into words what the transaction asks of the contract.',
   TX_DESCRIPTION_FALSE:
     'The description of what the transaction asks of the contract does not fit its bytes.',

@@ -11,6 +11,7 @@ import { AccountBar } from './views/account-bar.tsx';
 import { Accounts } from './views/accounts.tsx';
 import { Activity } from './views/activity.tsx';
 import { AddressPanel } from './views/address-panel.tsx';
+import { Controlled } from './views/controlled.tsx';
 import { Holdings } from './views/holdings.tsx';
 import { LastKnown } from './views/last-known.tsx';
 import { NoAccounts } from './views/no-accounts.tsx';
@@ -63,6 +64,7 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
               {portfolio.value === null ? <LastKnown address={address} unit={unit} /> : null}
             </div>
           ) : null}
+          {portfolio.error ? null : <Controlled account={account} network={status.network} />}
           {own ? <PhraseReminder /> : null}
           <Holdings portfolio={portfolio} practice={status.network.practice} unit={unit} />
           <WorthOverTime address={address} unit={unit} />

@@ -49,6 +49,9 @@ export const walletRequests = {
     token: address,
     spender: z.union([z.literal('all'), address]),
   }),
+  'delegation.read': z.strictObject({ account: z.string().max(64) }),
+  /** Makes the plan that takes it back; nothing is signed. */
+  'delegation.revoke': z.strictObject({ account: z.string().max(64) }),
   /** The account that plans act for which name none. */
   'account.pay': z.strictObject({ address: z.string().max(200) }),
   'account.watch': z.strictObject({ address: z.string().max(200), name: z.string().max(400) }),

@@ -135,6 +135,7 @@ const calls: readonly [tool: string, params: Json][] = [
   ['resolve_name', { name: 'vitalik.eth' }],
   ['revoke', { token: 'USDC', spender: bob }],
   ['revoke', { token: 'USDC', spender: 'all' }],
+  ['revoke_delegation', {}],
   [
     'run_command',
     {
@@ -228,6 +229,7 @@ describe('the sentences of the tools', () => {
       Look up which address "vitalik.eth" stands for.
       Take back what 0x00000000000000000000000000000000000b0b42 may move of USDC.
       Take back what everyone may move of USDC.
+      Take back the control that a contract has over the account (EIP-7702).
       Run the program "git" with "log" "-1", in the folder "/home/me", for 1 minute at most, with access to the network.
       Run the program "make" with no arguments, without access to the network.
       Take 20% of the DAI that is staked back out of staking rewards.

@@ -3,6 +3,7 @@ import { manageOrdersCompiler, managePlansCompiler, notifyCompiler } from './app
 import { approveCompiler } from './approve.ts';
 import { userInputCompiler } from './ask.ts';
 import { bridgeCompiler } from './bridge.ts';
+import { revokeDelegationCompiler } from './delegation.ts';
 import {
   createFileCompiler,
   deleteFileCompiler,
@@ -75,6 +76,7 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['read_file', readFileCompiler],
   ['resolve_name', nameCompiler],
   ['revoke', revokeCompiler],
+  ['revoke_delegation', revokeDelegationCompiler],
   ['run_command', runCommandCompiler],
   ['stake', stakeCompiler],
   ['token_info', tokenInfoCompiler],

@@ -2,6 +2,7 @@ import type { VerbReader } from '../verb-reader.ts';
 import { approveReader } from './approve.ts';
 import { bridgeReader } from './bridge.ts';
 import { dcaReader } from './dca.ts';
+import { delegationReader } from './delegation.ts';
 import { deskReader } from './desk.ts';
 import { fileReader } from './files.ts';
 import { lendReader } from './lend.ts';
@@ -38,6 +39,7 @@ export const verbReaders: readonly VerbReader[] = [
   swapReader,
   dcaReader,
   approveReader,
+  delegationReader,
   revokeReader,
   lookReader,
 ];

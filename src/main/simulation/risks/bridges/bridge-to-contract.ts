@@ -1,7 +1,7 @@
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
 import { networkName } from '../../../../shared/chain/networks.ts';
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
-import { isDelegation } from '../../delegation.ts';
+import { isDelegation } from '../../../chain/delegation.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** A contract has its address on one chain; on another nobody may have the key of it. */

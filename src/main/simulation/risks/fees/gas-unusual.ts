@@ -18,6 +18,7 @@ const usualUpTo: Readonly<Partial<Record<TransactionKind, bigint>>> = {
   unstake: 600_000n,
   claim: 600_000n,
   bridge: 900_000n,
+  revoke_delegation: 100_000n,
 };
 
 /** Arbitrum counts what it pays to Ethereum as gas too. */

@@ -2,7 +2,7 @@ import { type Address, getAddress } from 'viem';
 import { sameAddress } from '../../../../shared/addresses.ts';
 import type { AllowanceChange } from '../../../../shared/chain/allowances.ts';
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
-import { isDelegation } from '../../delegation.ts';
+import { isDelegation } from '../../../chain/delegation.ts';
 import { isKnownContract } from '../../is-known-contract.ts';
 import type { RiskSubject } from '../risk-rule.ts';
 import { remembered } from './remembered.ts';

@@ -5,7 +5,9 @@ import type { Trace } from '../../trace/trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** What only moves or allows something of the account's own rests on little else. */
-const plain: ReadonlySet<TransactionKind> = new Set(['transfer', 'approve', 'wrap', 'unwrap']);
+const plain: ReadonlySet<TransactionKind> = new Set([
+  ...(['transfer', 'approve', 'wrap', 'unwrap', 'revoke_delegation'] as const),
+]);
 /** Mappings by account stand at one of the first slots of nearly every token. */
 const mappings = 32;
 const named = 3;

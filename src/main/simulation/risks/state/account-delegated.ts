@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { delegateOf } from '../../delegation.ts';
+import { delegateOf } from '../../../chain/delegation.ts';
 import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
@@ -29,7 +29,7 @@ export const accountDelegated: RiskRule = async (subject) => {
             id: 'ACCOUNT_DELEGATED',
             level: 'danger' as const,
             message:
-              'This account runs the code of a contract (EIP-7702), which has full control over everything in it, with every transaction and without one. Unless you set that up yourself and know the contract, move what you have to a new account.',
+              'This account runs the code of a contract (EIP-7702), which has full control over everything in it, with every transaction and without one. Unless you set that up yourself and know the contract, take the control back first, on the Wallet page or by saying “take back the delegation of my account”, and move what you have to a new account.',
             evidence: { account, delegate },
           },
         ]),

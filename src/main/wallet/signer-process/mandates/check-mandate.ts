@@ -84,6 +84,7 @@ function readTransaction({ unsignedTx, expectation }: MandateRequest, chainId: n
   const transaction = checkTransaction(bytes, BigInt(chainId));
   if (transaction.signature !== null) throw transactionError('TX_MALFORMED', { part: 'signature' });
   if (transaction.to === null) throw transactionError('TX_CREATION_REFUSED');
+  if (transaction.type === 4) throw mandateError('MANDATE_OTHER_CALL');
   matchExpectation(transaction, expectation);
   return { transaction, digest: unsignedDigest(bytes) };
 }

@@ -17,6 +17,7 @@ import { planFindings, rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { byWeight } from '../../../words/finding-words.ts';
 import { Allowances } from './allowances.tsx';
+import { ControlLost } from './control-lost.tsx';
 import { FoundText } from './found-text.tsx';
 import { InnerCalls } from './inner-calls.tsx';
 import { Origins } from './origins.tsx';
@@ -103,6 +104,7 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
           columns={['rehearsed', 'worst']}
         />
       )}
+      <ControlLost step={step} />
       <Allowances step={step} chainId={chainId} />
       <OtherChanges step={step} chainId={chainId} />
       <InnerCalls step={step} chainId={chainId} />

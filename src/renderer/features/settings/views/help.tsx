@@ -147,6 +147,10 @@ export const answers = [
     text: 'What was in a file that a run deletes or writes over is kept. “Trash and undo” on the page Runs lists it, with the run and step, and whether it can be put back as things are, or why not. Restore makes a plan that puts that one file back; you approve it. Emptying the trash throws what is kept away for good, once you said yes in a dialog of the system, but for what an open run or undo may need.',
   },
   {
+    title: 'What if a contract controls my account',
+    text: 'An account can be made to run the code of a contract (EIP-7702), which can then take everything in it. Countersign looks for that when it starts and whenever the vault is opened, tells you, and shows it on the Wallet page and in each rehearsal. “Take the control back” there, or “take back the delegation of my account” in the chat, makes a plan that you approve like any other; afterwards the account is looked at again. It is the only such authorization that is ever signed: no contract is given control. As it took a signature of your key to set this up, move what you have to a new account all the same, unless you did it yourself.',
+  },
+  {
     title: 'Who may take my tokens',
     text: 'Some contracts take tokens themselves when you let them, such as an exchange. On the wallet page, “Who may take its tokens” lists everyone that an account allowed, how much and until when, and marks what has no limit. Revoke makes a plan that takes it back; you approve it like any other. A new allowance is for exactly what a step needs.',
   },

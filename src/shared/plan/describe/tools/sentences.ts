@@ -37,7 +37,7 @@ import {
   tokenInfo,
 } from './looks.ts';
 import { addLiquidity, orders, quoteSwap, removeLiquidity, swap } from './trades.ts';
-import { approve, bridge, revoke, transfer, unwrap, wrap } from './transfers.ts';
+import { approve, bridge, revoke, revokeDelegation, transfer, unwrap, wrap } from './transfers.ts';
 
 /** What each tool does, in words. A tool that is not listed is said by its name and its parameters. */
 export const sentences: ReadonlyMap<string, Sentence> = new Map([
@@ -76,6 +76,7 @@ export const sentences: ReadonlyMap<string, Sentence> = new Map([
   ['read_file', readFile],
   ['resolve_name', resolveName],
   ['revoke', revoke],
+  ['revoke_delegation', revokeDelegation],
   ['run_command', runCommand],
   ['stake', stake],
   ['token_info', tokenInfo],

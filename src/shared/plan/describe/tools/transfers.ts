@@ -32,6 +32,10 @@ export const revoke: Sentence = (call) => {
   return [`Take back what ${who} may move of ${call.value('token')}`];
 };
 
+export const revokeDelegation: Sentence = () => [
+  'Take back the control that a contract has over the account (EIP-7702)',
+];
+
 export const bridge: Sentence = (call) => [
   `Move ${call.amount('amount', call.value('token'))} to ${call.chain('toChainId')}${from(call)}`,
   call.has('to') ? `paid out to ${call.value('to')} there` : 'paid out to the same account there',

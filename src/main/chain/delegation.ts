@@ -1,4 +1,5 @@
 import { type Address, getAddress, type Hex } from 'viem';
+import { AppError } from '../../shared/errors.ts';
 
 /** EIP-7702: such an account still has its key, and runs the code of the contract whose address follows. */
 const mark = '0xef0100';
@@ -13,4 +14,14 @@ export function isDelegation(code: Hex | undefined): boolean {
 export function delegateOf(code: Hex | undefined): Address | null {
   const digits = whole.exec(code ?? '')?.[1];
   return digits === undefined || !/[1-9a-f]/.test(digits) ? null : getAddress(`0x${digits}`);
+}
+
+/** There is nothing to take back. */
+export function notDelegated(account: Address): AppError {
+  return new AppError(
+    'NOT_DELEGATED',
+    'invalid_params',
+    `No contract controls the account ${account} on this network.`,
+    { advice: 'There is nothing to take back, and nothing was signed.', facts: { account } },
+  );
 }
