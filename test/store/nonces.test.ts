@@ -51,11 +51,10 @@ test('a nonce with signed bytes is kept, whatever the chain says, until non-incl
 test('one that takes a delegation back gets a nonce after which none is signed [A-14]', () => {
   const fixture = storeFixture();
   const { writer, executionId } = fixture;
-  const pending = pendingEffect(fixture);
-  signedIntent(fixture, pending, 1);
+  signedIntent(fixture, pendingEffect(fixture, 1), 1);
   const kinds = ['revoke_delegation', 'transfer'] as const;
   const [takesBack = '', pays = ''] = kinds.flatMap((kind, index) =>
-    writer.effects.plan([{ ...newEffect(executionId, index + 1), kind }]),
+    writer.effects.plan([{ ...newEffect(executionId, index + 2), kind }]),
   );
   expect(writer.nonces.reserve(takesBack, 0)).toBe(2);
   expect(writer.nonces.reserve(pays, 0)).toBe(0);
