@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sayNotKnown, sayRead } from '../../src/main/requests/answers/say-read.ts';
 import type { RequestsDeps } from '../../src/main/requests/requests-deps.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { sayNotKnown, sayRead } from '../../src/shared/tools/say-read.ts';
 import { noDebtFactor } from '../../src/shared/tools/told-result.ts';
 import { bob, me, openRequests } from './support/room.ts';
 

@@ -10,7 +10,8 @@ const gone = { state: 'failed', verdict: 'not_checked' } as const;
 const words = (
   state: 'completed' | 'failed' | 'cancelled',
   ...effects: Parameters<typeof endWords>[2]
-) => endWords({ state, error: state === 'failed' ? error : null, triggerId: null }, 'P', effects);
+) =>
+  endWords({ state, error: state === 'failed' ? error : null, triggerId: null }, 'P', effects, []);
 
 it('calls verified only what was held against its rehearsal', () => {
   expect(words('completed', done('matched'), gone)).toBe(
@@ -28,4 +29,16 @@ it('says of what ended early what stays done, and what is not known', () => {
   );
   expect(words('cancelled', open)).toContain('is not known');
   expect(words('failed', gone)).toContain('It changed nothing.');
+});
+
+it('says what was found by a run that only looked, at most three things of it', () => {
+  const run = { state: 'completed', error: null, triggerId: 't' } as const;
+  const found = ['1 ETH costs $3,000.', 'Gas costs 1 gwei now.', 'You hold 2 ETH.', 'A', 'B'];
+  expect(endWords(run, 'P', [], found)).toBe(
+    [
+      'The plan “P”, started by its schedule, finished: it changed nothing on a chain or in files.',
+      ...found.slice(0, 3),
+      'What 2 more of its steps found stands in the run.',
+    ].join('\n'),
+  );
 });

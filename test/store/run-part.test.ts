@@ -118,6 +118,22 @@ test('every attempt of a step that failed is told, also when a later one worked'
   expect(step).toMatchObject({ state: 'completed', attempt: 31, error: null });
 });
 
+test('what a step that only looked found is told in words, and nothing where its result is not what it says', () => {
+  const { executionId, reader, writer } = looped(1);
+  const body = { nodeId: 'look', label: 'Look', tool: 'get_price', level: 1 };
+  const price = { price: '2985.12', source: 'chainlink:ETH / USD', ageSeconds: 4 };
+  for (const [round, result] of [price, { price: '1' }].entries()) {
+    const path = `rounds#${round + 2}/look`;
+    writer.steps.add(executionId, { path, ...body });
+    writer.steps.start(executionId, path, 1);
+    expect(reader.runs.found(executionId)).toHaveLength(round);
+    writer.steps.complete(executionId, path, result);
+  }
+  expect(reader.runs.found(executionId)).toEqual([
+    '1 ETH costs $2,985.12, as the Chainlink feed ETH / USD said 4 s ago.',
+  ]);
+});
+
 test('long results stay where they are, whoever shows a run or ends it', () => {
   const { reader, writer, executionId } = looped(1);
   const path = 'rounds#2/look';

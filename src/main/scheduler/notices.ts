@@ -21,16 +21,22 @@ export function missedNotice(
   };
 }
 
-/** Of a run of a schedule. */
+/** Of a run of a schedule; `found` is what its steps that only looked found. */
 export function endNotice(
   executionId: string,
   planName: string,
   state: 'completed' | 'failed',
   error: ErrorShape | null,
+  found: readonly string[],
 ): NewNotification {
   const of = { topic: 'run', subjectId: executionId, occasion: 'end' };
   return state === 'completed'
-    ? { ...of, kind: 'done', title: `Done: ${planName}`, body: 'The scheduled run is completed.' }
+    ? {
+        ...of,
+        kind: 'done',
+        title: `Done: ${planName}`,
+        body: found[0] ?? 'The scheduled run is completed.',
+      }
     : {
         ...{ ...of, kind: 'failed', title: `Failed: ${planName}` },
         body: error?.message ?? 'The scheduled run failed.',

@@ -14,7 +14,8 @@ export function tell(deps: SchedulerDeps, now: number): void {
   writer.together(() => {
     for (const { executionId, planName, state, error } of ends) {
       if (state !== 'completed' && state !== 'failed') continue;
-      writer.notifications.add(endNotice(executionId, planName, state, error));
+      const found = state === 'completed' ? reader.runs.found(executionId) : [];
+      writer.notifications.add(endNotice(executionId, planName, state, error, found));
     }
     for (const { approvalId, title, planName } of asked) {
       writer.notifications.add(approvalNotice(approvalId, title, planName));

@@ -223,15 +223,19 @@ export function runEnding(
     const acted = run.steps.some(({ effects }) => effects.length > 0);
     if (!acted && run.steps.some(({ takenOver }) => takenOver))
       return 'It is done. What it took over was done in the earlier run; this one changed nothing outside.';
-    return acted
-      ? endings[run.verdict]
-      : 'It is done. It changed nothing outside, so there is nothing to compare.';
+    return acted ? endings[run.verdict] : `It is done. ${nothingChanged(run.steps)}`;
   }
   if (run.waitingFor === 'in_doubt' && isAboutFile(run))
     return 'Whether the file was changed as you approved is not known. It is looked at, never written over, and the run goes on when it is known.';
   if (run.waitingFor === 'in_doubt')
     return 'Whether it arrived is not known. It is looked up, never sent a second time, and the run goes on when it is known.';
   return 'Nothing is needed from you now.';
+}
+
+function nothingChanged(steps: RunView['steps']): string {
+  return steps.some(({ found }) => found !== undefined)
+    ? 'It only looked; what it found stands at its steps.'
+    : 'It changed nothing outside, so there is nothing to compare.';
 }
 
 /** Nothing that may be out is a transaction. */

@@ -183,6 +183,8 @@ export const stepViewSchema = z.strictObject({
     .nullable(),
   /** What a person answered to it; of a secret only that it was given. */
   answer: z.string().optional(),
+  /** What a step that only looked found, in words; nothing where nobody says it. */
+  found: z.string().optional(),
   startedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
   /** What its time went into, oldest first and without a gap. */

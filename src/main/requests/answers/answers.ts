@@ -2,11 +2,11 @@
 // up until it is there.
 import { toAppError } from '../../../shared/errors.ts';
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
+import { sayNotKnown, sayRead } from '../../../shared/tools/say-read.ts';
 import { createLanes } from '../../executor/lanes.ts';
 import { listsKept, sayKept } from '../kept/say-kept.ts';
 import { contentOf } from '../messages.ts';
 import { accountOrNull, type RequestsDeps } from '../requests-deps.ts';
-import { sayNotKnown, sayRead } from './say-read.ts';
 
 type Reads = Extract<CompileOutcome, { outcome: 'answer' }>['reads'];
 

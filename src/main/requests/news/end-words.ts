@@ -4,18 +4,31 @@ import { worstVerdict } from '../../store/queries/run-views.ts';
 
 type Ended = Pick<ExecutionRecord, 'state' | 'error' | 'triggerId'>;
 
-/** The end of a run in one or two sentences. "Verified" is only what was held against its rehearsal. */
+/** The end of a run in one or two sentences, and what it found. "Verified" is only what was held against its rehearsal. */
 export function endWords(
   { state, error, triggerId }: Ended,
   planName: string,
   effects: readonly Pick<EffectRecord, 'state' | 'verdict'>[],
+  found: readonly string[],
 ): string {
   const started = triggerId === null ? '' : ', started by its schedule,';
   const plan = `The plan “${planName}”${started}`;
-  if (state === 'completed') return `${plan} finished: ${verdictWords(effects)}`;
+  if (state === 'completed')
+    return [`${plan} finished: ${verdictWords(effects)}`, ...foundWords(found)].join('\n');
   const ended = state === 'cancelled' ? 'was cancelled.' : 'failed.';
   const why = state === 'cancelled' || error === null ? [] : [error.message];
   return [plan, ended, ...why, leftWords(effects)].join(' ');
+}
+
+/** The run shows all of it. */
+const mostFound = 3;
+
+function foundWords(found: readonly string[]): string[] {
+  const more = found.length - mostFound;
+  return [
+    ...found.slice(0, mostFound),
+    ...(more > 0 ? [`What ${more} more of its steps found stands in the run.`] : []),
+  ];
 }
 
 function leftWords(effects: readonly Pick<EffectRecord, 'state'>[]): string {

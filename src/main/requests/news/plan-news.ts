@@ -108,7 +108,8 @@ export class PlanNews {
     const run = reader.executions.get(executionId);
     if (run === undefined) return undefined;
     const name = reader.plans.get(run.planId)?.name ?? '';
-    const text = endWords(run, name, reader.effects.ends(executionId));
+    const found = run.state === 'completed' ? reader.runs.found(executionId) : [];
+    const text = endWords(run, name, reader.effects.ends(executionId), found);
     const content: Content = { kind: 'run', executionId, text };
     const before = this.#sameBefore(run);
     return (conversationId: string) => {

@@ -42,6 +42,12 @@ export class RunViewReader {
     });
   }
 
+  /** What its steps that only looked found, in words; of a long run, of those that are shown. */
+  found(executionId: string): string[] {
+    const steps = this.part(executionId, null)?.steps ?? [];
+    return steps.flatMap(({ found }) => found ?? []);
+  }
+
   /** Newest first. */
   listSummaries(limit = 200): RunSummary[] {
     return this.#db.read(() =>

@@ -11,6 +11,7 @@ import type {
   StepSpan,
   StepView,
 } from '../../../shared/runs/views.ts';
+import { foundBy } from '../../../shared/tools/say-read.ts';
 import { readVisit } from '../../../shared/visits/visit.ts';
 import type { ReadConnection } from '../connection.ts';
 import { parkedError, type Stored } from '../stored.ts';
@@ -54,6 +55,7 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
     notTaken: notes.notTaken ?? false,
     takenOver: notes.takenOver ?? false,
     ...(notes.answer === undefined ? {} : { answer: notes.answer.answer }),
+    ...foundOf(node, step),
     abandoned: notes.abandoned ?? false,
     gate: around.goesOn ? askedGate(node, step) : null,
     spans: around.spans.length > 0 ? around.spans : wholeSpan(step),
@@ -62,6 +64,19 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
     ...scriptGroups(db, step, effects),
     error: step.error ?? parkedPart(step.result) ?? parkedPart(step.notes),
   };
+}
+
+function foundOf(node: PlanNode | undefined, { state, result }: StepRecord): { found?: string } {
+  if (state !== 'completed' || node?.type !== 'action' || !result?.ok) return {};
+  const found = foundBy({ tool: node.tool, params: saidOutright(node.params) }, result.value);
+  return found === null ? {} : { found };
+}
+
+/** What refers to another step is named by what it is. */
+function saidOutright(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const words = (value: unknown) =>
+    typeof value === 'object' ? 'what an earlier step gave' : value;
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, words(value)]));
 }
 
 /** Of a step whose lines are further back than is read: that it was busy is all that is known. */

@@ -1,4 +1,5 @@
 import type { RunView } from '../../../../shared/runs/views.ts';
+import { visibleText } from '../../../../shared/visible-text.ts';
 import { api } from '../../../api.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -56,6 +57,7 @@ export function RunCard({ executionId }: { executionId: string }) {
         </span>
       </div>
       <Effects run={run} />
+      <Found run={run} />
       {run.error ? <ErrorNote error={run.error} /> : null}
       <div className="row justify-end pt-2">
         <Button size="small" onClick={() => go({ page: 'runs', executionId })}>
@@ -69,6 +71,17 @@ export function RunCard({ executionId }: { executionId: string }) {
 function when(run: RunView): string {
   if (run.completedAt === null) return `started ${clockTime(run.startedAt)}`;
   return `finished ${clockTime(run.completedAt)}, ${span(run.completedAt - run.startedAt)}`;
+}
+
+/** What its steps that only looked found. */
+function Found({ run }: { run: RunView }) {
+  return run.steps.map(({ path, found }) =>
+    found === undefined ? null : (
+      <p key={path} className="pt-1.5 wrap-anywhere whitespace-pre-line">
+        {visibleText(found)}
+      </p>
+    ),
+  );
 }
 
 function Effects({ run }: { run: RunView }) {

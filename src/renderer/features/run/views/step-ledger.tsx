@@ -1,6 +1,6 @@
 import type { EffectView, RunView, StepView } from '../../../../shared/runs/views.ts';
 import { shippedTools } from '../../../../shared/tools/tool-registry.ts';
-import { visibleLine } from '../../../../shared/visible-text.ts';
+import { visibleLine, visibleText } from '../../../../shared/visible-text.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -43,7 +43,7 @@ export function StepLedger({ run, node }: StepLedgerProps) {
       <Condition condition={step.condition} />
       <Attempts step={step} />
       {step.groups === undefined ? null : <GroupStates groups={step.groups} />}
-      {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
+      {step.effects.length === 0 ? <p className="m whitespace-pre-line">{nothing(step)}</p> : null}
       {step.effects.map((effect) => (
         <Effect
           key={effect.effectId}
@@ -104,6 +104,7 @@ function nothing(step: StepView): string {
   if (step.waitingFor === 'retry')
     return 'The last attempt changed nothing. The next one comes by itself.';
   if (step.answer !== undefined) return `You answered: ${visibleLine(step.answer)}`;
+  if (step.found !== undefined) return visibleText(step.found);
   if (step.kind === 'action' && step.state === 'completed')
     return 'It is done. It changed nothing outside.';
   if (step.kind === 'action' && !makesTransactions(step))

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { groupThousands } from '../../../shared/amounts.ts';
-import { networkName } from '../../../shared/chain/networks.ts';
-import { noDebtFactor } from '../../../shared/tools/told-result.ts';
-import type { Values } from '../../chain/planned-transaction.ts';
+import { groupThousands } from '../amounts.ts';
+import { networkName } from '../chain/networks.ts';
+import { noDebtFactor } from './told-result.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** A call of a reading tool, as an answer names it. */
 interface Read {
@@ -152,6 +153,16 @@ export function sayRead({ tool, params }: Read, result: Values): string {
   const sentence = Object.hasOwn(sentences, tool) ? sentences[tool] : undefined;
   if (sentence === undefined) throw new Error(`Nothing says what ${tool} found.`);
   return sentence(params, result);
+}
+
+/** The same of a call in a plan; null where nobody says what the tool finds, or its result is not what it declares. */
+export function foundBy(read: Read, result: Values): string | null {
+  if (!Object.hasOwn(sentences, read.tool)) return null;
+  try {
+    return sayRead(read, result);
+  } catch {
+    return null;
+  }
 }
 
 const subjects: Readonly<Record<string, string>> = {
