@@ -9,7 +9,6 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-03',
     says: 'A loss of power, which takes what was not synced.',
-    missing: 'the same for the vault.',
     elsewhere: 'a disk that itself loses what it said was synced (device mapper).',
   },
   {
