@@ -51,7 +51,8 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-11',
     says: 'A token is its address and chain; what it says of itself decides nothing, and one that says different things is refused.',
-    missing: 'a token whose view calls back.',
+    missing:
+      'what two contracts that the app does not ship say in one call: each is asked after those that it ships, and the first may change what the second says of itself.',
   },
   {
     id: 'A-12',
