@@ -36,8 +36,6 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-08',
     says: 'An approval is in a window of its own, drawn of what main and the signer say, whole, and cannot be answered by accident or dressed up by the text in it.',
-    missing:
-      'typing at a danger of a program, a file, a visit or a text, where no address is there: it is ticked.',
   },
   {
     id: 'A-09',
