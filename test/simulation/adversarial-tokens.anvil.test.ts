@@ -125,7 +125,7 @@ test('a token that can be bought and not sold fails where the plan sells it, bef
 });
 
 describe('a token that does something when it is asked', () => {
-  const own = '0x00000000000000000000000000000000000bac01';
+  const own: Address = '0x00000000000000000000000000000000000bac01';
   const { USDC } = ethereumTokens;
   const tiny = '0.000000000000000001';
   const rehearsed = async (account: Address) => {
