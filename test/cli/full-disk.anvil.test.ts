@@ -145,9 +145,11 @@ describe.runIf(process.platform === 'linux')('a product without a file handle le
     const store = new Database(join(cwd, folder, 'countersign.sqlite'), { readonly: true });
     expect(store.pragma('integrity_check', { simple: true })).toBe('ok');
     store.close();
-    const again = await runCli(wordsOf(folder, '--approve', 'all'), { cwd });
-    expect(again.exitCode).toBe(0);
-    expect(await sentBy(node.rpcUrl, account)).toBe(sent + did + 1);
+    if (did === 0) {
+      const again = await runCli(wordsOf(folder, '--approve', 'all'), { cwd });
+      expect(again.exitCode, again.stderr).toBe(0);
+    }
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
   });
 });
 
