@@ -10,6 +10,7 @@ import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { happensToTrusted, lieAboutDigest } from '../support/from-outside.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
+import { standstill } from '../support/standstill.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const friendly = 'Pay Bob';
@@ -61,6 +62,9 @@ async function leavePending(
   await cli.answer;
 }
 
+/** What each unlocking held up. */
+const unlockings: Awaited<ReturnType<typeof standstill>>[] = [];
+
 /** Opens the request of a plan; newest is first in the list. */
 async function openRequest(place: 'first' | 'last'): Promise<Page> {
   const windows = windowsOf(app.electron);
@@ -77,7 +81,11 @@ async function openRequest(place: 'first' | 'last'): Promise<Page> {
     await keepPicture('approval-unlock', trusted);
     await expectAccessible(trusted, 'target-size', 'color-contrast-enhanced');
     await password.fill(demoPassword);
-    await trusted.getByRole('button', { name: 'Unlock' }).click();
+    const unlock = async (): Promise<void> => {
+      await trusted.getByRole('button', { name: 'Unlock' }).click();
+      await reject.waitFor();
+    };
+    unlockings.push(await standstill(app.electron, trusted, unlock));
   }
   await reject.waitFor();
   return trusted;
@@ -163,6 +171,15 @@ describe('the bridges', () => {
     }
     await close(trusted);
   });
+});
+
+it('a password is stretched while main and the page go on [V-01]', async () => {
+  await close(await openRequest('first'));
+  expect(unlockings.length).toBeGreaterThan(0);
+  for (const stood of unlockings.flatMap(({ main, page }) => [main, page])) {
+    // Who stretches it stands still for most of the time.
+    expect(stood.longestMs).toBeLessThan(stood.tookMs / 2);
+  }
 });
 
 describe('the channel to the signer', () => {

@@ -113,8 +113,17 @@ async function unlock(): Promise<void> {
   );
 }
 
+/** Ticks what could not be found out, or types what a danger asks for. */
+async function accept(trusted: Page): Promise<void> {
+  const field = trusted.getByLabel(/^There is a danger\./);
+  const box = trusted.getByRole('checkbox');
+  await field.or(box).waitFor();
+  if (await box.isVisible()) await box.click();
+  else await field.fill((await trusted.locator('[id$="-wanted"] code').textContent()) ?? '');
+}
+
 async function approve(trusted: Page): Promise<void> {
-  await trusted.getByRole('checkbox').click();
+  await accept(trusted);
   await trusted.getByText('You can approve now.').waitFor();
   await trusted.getByRole('button', { name: /^Run / }).click();
 }
@@ -192,6 +201,33 @@ describe('a plan that runs a program', () => {
     await keepPicture('command-run', page);
   });
 
+  it('is approved despite a danger by the name of the program, and by no key or other word [A-08]', async () => {
+    await startPlan('unseen', 'tell', ['a\u200bb']);
+    await agree();
+    const trusted = await openApproval(windows);
+    await trusted
+      .getByText(/The arguments hold characters that cannot be seen/)
+      .first()
+      .waitFor();
+    const field = trusted.getByLabel(/^There is a danger\./);
+    const waits = trusted.getByText('Type what the danger asks for to be able to approve.');
+    expect(await trusted.getByRole('checkbox').count()).toBe(0);
+    for (const key of ['Enter', 'Space', 'Control+Enter']) await field.press(key);
+    await waits.waitFor();
+    await field.fill('stay');
+    expect(await trusted.getByRole('button', { name: /^Run / }).isDisabled()).toBe(true);
+    await field.fill('');
+    await field.pressSequentially('tell');
+    await trusted.getByText('You can approve now.').waitFor();
+    await expectAccessible(trusted);
+    await field.scrollIntoViewIfNeeded();
+    await keepPicture('command-danger', trusted);
+    await field.press('Backspace');
+    await waits.waitFor();
+    await trusted.getByRole('button', { name: 'Reject' }).click();
+    await closeTrusted(trusted);
+  });
+
   it('asks for what only the person knows beside the start, and writes it nowhere [V-11]', async () => {
     await goTo(windows, 'Settings');
     await page.getByRole('button', { name: 'Allow a program' }).click();
@@ -203,7 +239,7 @@ describe('a plan that runs a program', () => {
     });
     await agree();
     const trusted = await openApproval(windows);
-    await trusted.getByRole('checkbox').click();
+    await accept(trusted);
     await trusted.getByText('Type what the program is to be given first.').waitFor();
     expect(await trusted.getByRole('button', { name: /^Run / }).isDisabled()).toBe(true);
     const field = trusted.getByLabel('For the variable API_TOKEN');

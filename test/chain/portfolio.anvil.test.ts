@@ -7,6 +7,7 @@ import { FaucetAccount } from '../../src/main/chain/practice/faucet-account.ts';
 import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import type { Token, TokenList } from '../../src/shared/tokens/token.ts';
+import { askingItself, byWhoAsks, endless, givingBack } from './support/calling-back.ts';
 import { startPractice } from './support/practice.ts';
 
 const rich = { address: getAddress('0x00000000000000000000000000000000000a11ce'), name: 'Main' };
@@ -66,6 +67,43 @@ describe('what an account holds', () => {
     expect(held.unpriced).toEqual(['USDC']);
     expect(held.holdings.at(-1)).toMatchObject({ token: address, usd: null });
     expect(held.totalUsd).toBe('8734.56');
+  });
+
+  it('is the same beside tokens that do something when they are asked [A-11]', async () => {
+    const usdc = bundledTokens.ofChain(31_337).find(({ symbol }) => symbol === 'USDC');
+    const other = getAddress(usdc?.address ?? '');
+    const at = (last: string) => getAddress(`0x00000000000000000000000000000000000bac${last}`);
+    const giving = { own: at('04'), other, account: rich.address, units: 1_000_000_000n };
+    const codes = [
+      [at('01'), endless],
+      [at('02'), endless],
+      [at('03'), askingItself(at('03'))],
+      [giving.own, givingBack(giving)],
+      [at('05'), byWhoAsks],
+      [at('06'), '0xfe'],
+    ] as const;
+    for (const code of codes) await client.rpc.request('anvil_setCode', [...code]);
+    await practice.chain.fund(giving.own, { symbol: 'USDC', amount: '1000' });
+    const added = codes.map(([address], index): Token => {
+      return { chainId: 31_337, address, symbol: `BACK${index}`, name: '', decimals: 18 };
+    });
+    const beside: TokenList = {
+      ...bundledTokens,
+      ofChain: (chainId) => [...added, ...bundledTokens.ofChain(chainId)],
+    };
+    const held = await readPortfolio(client, beside, rich, await headMs());
+    const listed = held.holdings.filter(({ symbol }) => !symbol.startsWith('BACK'));
+    expect(listed.map(({ symbol, amount }) => [symbol, amount])).toEqual([
+      ['ETH', '2.5'],
+      ['USDC', '1234.567891'],
+    ]);
+    expect(held.totalUsd).toBe('8734.56');
+    const facts = await readPlanFacts(client, beside, rich.address, await headMs());
+    expect(facts.balances['31337']).toMatchObject({ ETH: '2.5', USDC: '1234.567891' });
+    // What does not come to an answer is not known, and no zero.
+    for (const symbol of ['BACK0', 'BACK1', 'BACK5']) {
+      expect(facts.balances['31337']).not.toHaveProperty(symbol);
+    }
   });
 
   it('cannot be read from an endpoint that is gone', async () => {

@@ -1,7 +1,10 @@
 // A disk that is full: nothing is signed that cannot be written down first, and what was there stays.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { descendantsOf } from '../support/descendants.ts';
+import { takeHandles } from '../support/few-handles.ts';
 import { sentBy } from './support/json-rpc.ts';
 import { swapPlan } from './support/plans.ts';
 import { servePractice } from './support/practice-server.ts';
@@ -25,19 +28,24 @@ const files = {
 };
 const unlock = ['--without-keychain', '--password-file', 'password', '--json'];
 
-describe.runIf(disk !== null)('a full disk [F-04]', () => {
-  let node: Awaited<ReturnType<typeof servePractice>>;
-  beforeAll(async () => {
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
-    node = await servePractice(join(cwd, 'node'));
-    const secret = ['--secret-file', 'phrase', '--yes', '--data-dir', 'wallet'];
-    await runCli(['vault', 'import', 'mnemonic', ...secret, ...unlock], { cwd });
-  });
-  afterAll(async () => {
-    await node.stop();
-    disk?.unmount();
-  });
+let node: Awaited<ReturnType<typeof servePractice>>;
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  node = await servePractice(join(cwd, 'node'));
+  const secret = ['--secret-file', 'phrase', '--yes', '--data-dir', 'wallet'];
+  await runCli(['vault', 'import', 'mnemonic', ...secret, ...unlock], { cwd });
+});
+afterAll(async () => {
+  await node.stop();
+  disk?.unmount();
+});
 
+function wordsOf(folder: string, ...more: string[]): string[] {
+  const run = ['run', 'plan.json', '--account', account, '--rpc-url', node.rpcUrl];
+  return [...run, '--data-dir', folder, ...unlock, ...more];
+}
+
+describe.runIf(disk !== null)('a full disk [F-04]', () => {
   /** A data folder on the small disk with the wallet in it. */
   function folderWithWallet(name: string): string {
     cpSync(join(cwd, 'wallet'), join(cwd, 'disk', name), { recursive: true });
@@ -111,9 +119,46 @@ describe.runIf(disk !== null)('a full disk [F-04]', () => {
     expect(again.exitCode).toBe(0);
     expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
   });
-
-  function wordsOf(folder: string, ...more: string[]): string[] {
-    const run = ['run', 'plan.json', '--account', account, '--rpc-url', node.rpcUrl];
-    return [...run, '--data-dir', folder, ...unlock, ...more];
-  }
 });
+
+describe.runIf(process.platform === 'linux')('a product without a file handle left [F-05]', () => {
+  it.each([
+    ['before it can rehearse', /Rehearsing the plan/, itself],
+    ['before it is answered', /Type "approve"/, itself],
+    ['nor its signer, before it is answered', /Type "approve"/, withSigner],
+  ])('does its work or says why not, and goes on: %s', async (when, moment, processesOf) => {
+    const folder = when.replaceAll(/\W+/g, '-');
+    cpSync(join(cwd, 'wallet'), join(cwd, folder), { recursive: true });
+    const sent = await sentBy(node.rpcUrl, account);
+    const running = startCli(wordsOf(folder), { cwd, stdin: null });
+    onTestFinished(() => running.kill('SIGKILL'));
+    await running.printed('stderr', moment);
+    const taken = processesOf(running.pid).map((pid) => takeHandles(pid, 'none'));
+    expect(taken).not.toContain(null);
+    const answer = await approveWhenAsked(running).catch(() => running.answer);
+    const did = answer.exitCode === 0 ? 1 : 0;
+    if (did === 0) {
+      expect(documentOf(answer)).toMatchObject({ error: { code: expect.any(String) } });
+      expect(answer.stderr.split('\n').at(-2)).toMatch(/Nothing was signed/);
+    }
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + did);
+    const store = new Database(join(cwd, folder, 'countersign.sqlite'), { readonly: true });
+    expect(store.pragma('integrity_check', { simple: true })).toBe('ok');
+    store.close();
+    if (did === 0) {
+      const again = await runCli(wordsOf(folder, '--approve', 'all'), { cwd });
+      expect(again.exitCode, again.stderr).toBe(0);
+    }
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
+  });
+});
+
+function itself(pid: number): number[] {
+  return [pid];
+}
+
+function withSigner(pid: number): number[] {
+  const signers = descendantsOf(pid).filter(({ command }) => /\bsigner\.js\b/.test(command));
+  expect(signers).toHaveLength(1);
+  return [pid, ...signers.map((found) => found.pid)];
+}

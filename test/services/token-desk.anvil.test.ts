@@ -2,6 +2,7 @@ import { encodeAbiParameters, parseAbiParameters } from 'viem';
 import { expect, it } from 'vitest';
 import { practiceEthereumId } from '../../src/shared/chain/addresses.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
+import { askingItself, endless } from '../chain/support/calling-back.ts';
 import { openTestServices } from '../support/test-services.ts';
 
 const chainId = practiceEthereumId;
@@ -38,6 +39,8 @@ it('looks a token up, adds it with what it says now, and refuses it once it coun
   await expect(balance()).rejects.toMatchObject({ code: 'UNKNOWN_TOKEN' });
 });
 
+const withoutEnd = '0x00000000000000000000000000000000000bac01';
+const ofItself = '0x00000000000000000000000000000000000bac02';
 /** Whatever it is asked, it says 6. */
 const six = encodeAbiParameters(parseAbiParameters('uint256'), [6n]);
 const sixAlways = `0x6020600c60003960206000f3${six.slice(2)}`;
@@ -45,10 +48,14 @@ const sixAlways = `0x6020600c60003960206000f3${six.slice(2)}`;
 it('keeps no token that lies about its decimals, has none, is listed or is not there [A-11]', async () => {
   const { services } = openTestServices();
   const { tokenDesk, network } = services;
-  await (await network.connect()).client.rpc.request('anvil_mine', ['0x2']);
+  const { client } = await network.connect();
+  await client.rpc.request('anvil_setCode', [withoutEnd, endless]);
+  await client.rpc.request('anvil_setCode', [ofItself, askingItself(ofItself)]);
+  await client.rpc.request('anvil_mine', ['0x2']);
   const refusals: [string, string][] = [
     [bad.lyingDecimals, 'TOKEN_DECIMALS_CHANGE'],
     [bad.hugeMetadata, 'TOKEN_NO_DECIMALS'],
+    [withoutEnd, 'TOKEN_NO_DECIMALS'],
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'TOKEN_LISTED'],
     ['0x2222222222222222222222222222222222222222', 'TOKEN_NO_CODE'],
     ['0x12', 'TOKEN_ADDRESS'],
@@ -62,6 +69,8 @@ it('keeps no token that lies about its decimals, has none, is listed or is not t
   await expect(tokenDesk.look(10, bad.feeOnTransfer)).rejects.toMatchObject({
     code: 'NO_ENDPOINT',
   });
+  // One that asks itself without end answers once it is out of gas, and is read like any other.
+  expect(await tokenDesk.look(chainId, ofItself)).toMatchObject({ decimals: 18, refusal: null });
   expect(tokenDesk.list()).toEqual([]);
 });
 

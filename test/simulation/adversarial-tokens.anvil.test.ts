@@ -1,10 +1,13 @@
 // What a rehearsal says of each token of the adversarial list, before anything is signed.
-import { encodeFunctionData, parseAbi } from 'viem';
+import { type Address, encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FaucetAccount } from '../../src/main/chain/practice/faucet-account.ts';
+import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
+import { askingItself, endless, givingBack } from '../chain/support/calling-back.ts';
 import { startPractice } from '../chain/support/practice.ts';
+import { PracticeUser } from '../chain/support/practice-user.ts';
 import { action, asked, openRoom, planOf } from './support/room.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
@@ -119,4 +122,40 @@ test('a token that can be bought and not sold fails where the plan sells it, bef
       error: { code: 'TX_REVERTED', message: expect.stringContaining('TRANSFER_FROM_FAILED') },
     },
   ]);
+});
+
+describe('a token that does something when it is asked', () => {
+  const own: Address = '0x00000000000000000000000000000000000bac01';
+  const { USDC } = ethereumTokens;
+  const tiny = '0.000000000000000001';
+  const rehearsed = async (account: Address) => {
+    const step = action('pay', 'transfer', { token: own, amount: tiny, to: friend });
+    const rehearsal = await room.simulator.rehearsePlan(asked(planOf(step), account));
+    return { status: rehearsal.status, step: rehearsal.steps[0] };
+  };
+
+  test('hides nothing of what it takes: what it gives back in an answer is not counted [A-11]', async () => {
+    const user = new PracticeUser(practice.chain, practice.status);
+    await user.obtain('USDC', '1000');
+    const giving = { own, other: USDC.address, account: user.address, units: 1_000_000_000n };
+    await room.client.rpc.request('anvil_setCode', [own, givingBack(giving)]);
+    await user.send(USDC.address, parseAbi(['function approve(address, uint256)']), 'approve', [
+      own,
+      giving.units,
+    ]);
+    const { step } = await rehearsed(user.address);
+    expect(step?.assetChanges.map(({ symbol, delta }) => [symbol, delta])).toContainEqual([
+      'USDC',
+      '-1000',
+    ]);
+  });
+
+  test('is no token where it goes on without end, and is read where it asks itself [A-11]', async () => {
+    await room.client.rpc.request('anvil_setCode', [own, endless]);
+    const { status, step } = await rehearsed(account);
+    expect(status).toBe('failed');
+    expect(step).toMatchObject({ error: { code: 'TOKEN_NO_DECIMALS' }, assetChanges: [] });
+    await room.client.rpc.request('anvil_setCode', [own, askingItself(own)]);
+    expect(await rehearsed(account)).toMatchObject({ status: 'ok', step: { assetChanges: [] } });
+  });
 });

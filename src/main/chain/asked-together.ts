@@ -3,9 +3,8 @@
 import { type Address, encodeFunctionData, type Hex, multicall3Abi, zeroAddress } from 'viem';
 import { z } from 'zod';
 import { contractsOf } from '../../shared/chain/addresses.ts';
-import { AppError } from '../../shared/errors.ts';
 import { ChainClient } from './chain-client.ts';
-import { askTogether, type Question } from './multicall.ts';
+import { askTogether, notTogether, type Question } from './multicall.ts';
 
 /** More in one call could need more gas than a call may. */
 const mostTogether = 100;
@@ -94,13 +93,11 @@ class Look {
     try {
       return await askTogether(this.#client, questions, undefined);
     } catch (thrown) {
-      if (thrown instanceof AppError && notInCompany.has(thrown.code)) return [];
+      if (notTogether(thrown)) return [];
       throw thrown;
     }
   }
 }
-
-const notInCompany: ReadonlySet<string> = new Set(['CONTRACT_NO_ANSWER', 'TX_REVERTED']);
 
 const addressShape = z.custom<Address>((value) => typeof value === 'string');
 const callShape = z.tuple([

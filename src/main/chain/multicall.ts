@@ -2,17 +2,20 @@
 // the one is an error, the other is null.
 import { type Abi, decodeFunctionResult, type Hex, zeroAddress } from 'viem';
 import { contractsOf } from '../../shared/chain/addresses.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
 import { decodeAnswers, encodeQuestions, type Question } from './multicall-bytes.ts';
 import { noContract } from './no-contract.ts';
 import { rpcBadAnswer } from './rpc/rpc-errors.ts';
 import { contractNoAnswer } from './rpc/translate-rpc-error.ts';
+import { strangersLast } from './strangers-last.ts';
 
 export type { Question } from './multicall-bytes.ts';
 
 /**
  * What the contracts answer, in the order of the questions, at one block; null where one refuses or has
- * nothing to say. Errors: NO_CONTRACT, RPC_*, TX_REVERTED where all of it needs more gas than a call may.
+ * nothing to say. What the app does not ship is asked last, so that nothing that it does meanwhile, and no gas that it
+ * uses up, reaches the others. Errors: RPC_*, and those of `notTogether`.
  */
 export async function askTogether(
   client: ChainClient,
@@ -24,17 +27,44 @@ export async function askTogether(
   if (to === undefined) {
     throw noContract('the contract that answers several questions at once', client.chainId);
   }
-  const data = encoded.get(questions) ?? encodeQuestions(questions);
-  encoded.set(questions, data);
+  const { data, order } = encoded.get(questions) ?? inOrder(client.chainId, questions);
+  encoded.set(questions, { data, order });
   const answer = await client.call({ from: zeroAddress, to, valueWei: 0n, data }, at);
   if (answer === '0x') throw contractNoAnswer();
   const answers = decodeAnswers(answer, questions.length);
   if (answers === undefined) throw rpcBadAnswer(client.rpc.host, 'eth_call', 'shape');
-  return answers;
+  const placed: (Hex | null)[] = answers.map(() => null);
+  for (const [index, place] of order.entries()) placed[place] = answers[index] ?? null;
+  return placed;
 }
 
-/** The same list is asked at two blocks, as bytes that are long. */
-const encoded = new WeakMap<readonly Question[], Hex>();
+interface InOrder {
+  data: Hex;
+  /** Which question each answer is of. */
+  order: readonly number[];
+}
+
+function inOrder(chainId: number, questions: readonly Question[]): InOrder {
+  const order = strangersLast(chainId, questions);
+  const asked = order.flatMap((place) => questions[place] ?? []);
+  return { order, data: encodeQuestions(asked) };
+}
+
+/** The same list is asked at two blocks of one chain, as bytes that are long. */
+const encoded = new WeakMap<readonly Question[], InOrder>();
+
+/** Each can still be asked by itself: nobody is there who asks several, or one of them leaves the others no gas. */
+export function notTogether(thrown: unknown): boolean {
+  return thrown instanceof AppError && reasons.has(thrown.code);
+}
+
+const reasons: ReadonlySet<string> = new Set([
+  'NO_CONTRACT',
+  'CONTRACT_NO_ANSWER',
+  'TX_REVERTED',
+  'GAS_TOO_HIGH',
+  'GAS_TOO_LOW',
+]);
 
 /** One answer in its types; null stays null, and so does what is no such answer. */
 export function readAnswer<T>(abi: Abi, functionName: string, data: Hex | null): T | null {

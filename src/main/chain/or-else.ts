@@ -10,4 +10,10 @@ export async function orElse<T>(read: Promise<T>, instead: T): Promise<T> {
   }
 }
 
-const noAnswer: ReadonlySet<string> = new Set(['TX_REVERTED', 'CONTRACT_NO_ANSWER']);
+/** Who uses up all gas that a call may have gives no answer either. */
+const noAnswer: ReadonlySet<string> = new Set([
+  'TX_REVERTED',
+  'CONTRACT_NO_ANSWER',
+  'GAS_TOO_LOW',
+  'GAS_TOO_HIGH',
+]);

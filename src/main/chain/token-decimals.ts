@@ -1,6 +1,6 @@
 // How a token counts its amounts. One that says different things at different times would make any amount of
 // it mean anything.
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { AppError } from '../../shared/errors.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
 import { contractNoAnswer } from './rpc/translate-rpc-error.ts';
@@ -50,7 +50,7 @@ export async function assertCountsAs(
 
 /** Errors: CONTRACT_NO_ANSWER, TOKEN_NO_DECIMALS, TX_REVERTED, RPC_*. */
 async function decimalsAt(client: ChainClient, token: Address, at: AtBlock): Promise<number> {
-  const answer = await askToken(client, token, 'decimals', at);
+  const answer = await whileGasLasts(askToken(client, token, 'decimals', at));
   if (answer === '0x') throw contractNoAnswer();
   const counted = readDecimals(answer);
   if (counted !== null) return counted;
@@ -61,6 +61,19 @@ async function decimalsAt(client: ChainClient, token: Address, at: AtBlock): Pro
     { advice: 'Nothing was signed. Check the address.', facts: { token } },
   );
 }
+
+/** Null where the contract uses up all gas that a call may have. */
+async function whileGasLasts(asked: Promise<Hex>): Promise<Hex | null> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    const isUsedUp = thrown instanceof AppError && usedUp.has(thrown.code);
+    if (isUsedUp) return null;
+    throw thrown;
+  }
+}
+
+const usedUp: ReadonlySet<string> = new Set(['GAS_TOO_LOW', 'GAS_TOO_HIGH']);
 
 /** In the block before this one; null where it was no token yet, or the node no longer knows. Errors: RPC_*. */
 export async function decimalsBefore(

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { type AtBlock, atBlock, type ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
-import { askTogether, readAnswer } from './multicall.ts';
+import { askTogether, notTogether, readAnswer } from './multicall.ts';
 import { orElse } from './or-else.ts';
 import { assertCountsAs, steadyDecimals } from './token-decimals.ts';
 import { askTokenIfAny } from './token-getters.ts';
@@ -87,7 +87,7 @@ async function balancesTogether(
     const answers = await askTogether(client, questions, undefined);
     return answers.map((answer) => readAnswer<bigint>(erc20Abi, 'balanceOf', answer));
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'CONTRACT_NO_ANSWER') return [];
+    if (notTogether(thrown)) return [];
     throw thrown;
   }
 }

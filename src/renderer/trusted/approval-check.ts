@@ -19,9 +19,9 @@ import type {
   TransactionProposal,
   VisitProposal,
 } from '../../shared/wallet/human-protocol.ts';
-import { addressToType, typeTheEnd } from './address-to-type.ts';
 import { aboutBatch } from './batch-check.ts';
 import { subjectWords } from './subject-words.ts';
+import { typeTheEnd, typeTheName, whatToType } from './what-to-type.ts';
 
 /** Whether main and the signer speak of the same bytes; each sentence is a reason to answer nothing. */
 export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): string[] {
@@ -147,7 +147,9 @@ export function signingObstacle(state: SigningState): string | null {
   }
   if (state.missing === true) return 'Type what the program is to be given first.';
   if (mustTick(facts) && !state.accepted) {
-    return addressToType(facts) === null ? words.tick : typeTheEnd;
+    const typed = whatToType(facts);
+    if (typed === null) return words.tick;
+    return 'address' in typed ? typeTheEnd : typeTheName;
   }
   if (state.busy) return 'Your answer is on its way to the signer.';
   if (!state.armed) return words.arming;

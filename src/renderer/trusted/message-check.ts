@@ -3,7 +3,7 @@ import type {
   MessageProposal,
   SignerProposal,
 } from '../../shared/wallet/human-protocol.ts';
-import { addressInMessage, typeTheEnd } from './address-to-type.ts';
+import { typeTheEnd } from './what-to-type.ts';
 
 /** A message that the signer asks about and nobody has answered yet. */
 export function openMessage(
@@ -28,9 +28,7 @@ export function messageObstacle(state: {
 }): string | null {
   const { proposal, accepted, armed, busy, now } = state;
   if (proposal.expiresAt <= now) return 'This request has expired. Nothing was signed.';
-  if (proposal.dangers.length > 0 && !accepted) {
-    return addressInMessage(proposal) === null ? 'Tick the box to enable signing.' : typeTheEnd;
-  }
+  if (proposal.dangers.length > 0 && !accepted) return typeTheEnd;
   if (busy) return 'Your answer is on its way to the signer.';
   if (!armed) return 'Take a moment to read. Signing is possible in a second.';
   return null;

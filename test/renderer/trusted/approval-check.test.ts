@@ -63,7 +63,7 @@ describe('the signing button [A-08]', () => {
     ['the signer has not read the bytes', { ...ready, proposal: null }],
     ['it is not armed', { ...ready, armed: false }],
     ['an answer is on its way', { ...ready, busy: true }],
-    ['a danger is not ticked', { ...ready, facts: danger('danger') }],
+    ['nothing is typed at a danger', { ...ready, facts: danger('danger') }],
     ['what could not be found out is not ticked', { ...ready, facts: danger('unknown') }],
     ['a finding blocks, ticked or not', { ...ready, facts: danger('block'), accepted: true }],
     ['it has expired', { ...ready, now: 300_000 }],

@@ -102,7 +102,7 @@ describe('the words about a change of a file', () => {
       null,
       'Take a moment to read. You can approve in a second.',
       'This approval has expired. Nothing was changed.',
-      'Tick the box to be able to approve.',
+      'Type what the danger asks for to be able to approve.',
     ]);
   });
 });

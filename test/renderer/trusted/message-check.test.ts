@@ -32,7 +32,7 @@ describe('a message that waits for an answer', () => {
 
   it.each([
     [{ now: 1_000 }, 'This request has expired. Nothing was signed.'],
-    [{ proposal: dangerous }, 'Tick the box to enable signing.'],
+    [{ proposal: dangerous }, 'Type the last four characters of the address to enable signing.'],
     [{ busy: true }, 'Your answer is on its way to the signer.'],
     [{ armed: false }, 'Take a moment to read. Signing is possible in a second.'],
   ])('cannot be signed with %o', (changes, reason) => {

@@ -36,8 +36,6 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-08',
     says: 'An approval is in a window of its own, drawn of what main and the signer say, whole, and cannot be answered by accident or dressed up by the text in it.',
-    missing:
-      'typing at a danger of a program, a file, a visit or a text, where no address is there: it is ticked.',
   },
   {
     id: 'A-09',
@@ -51,7 +49,8 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-11',
     says: 'A token is its address and chain; what it says of itself decides nothing, and one that says different things is refused.',
-    missing: 'a token whose view calls back.',
+    missing:
+      'what two contracts that the app does not ship say in one call: each is asked after those that it ships, and the first may change what the second says of itself.',
   },
   {
     id: 'A-12',

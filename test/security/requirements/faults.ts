@@ -9,7 +9,6 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-03',
     says: 'A loss of power, which takes what was not synced.',
-    missing: 'the same for the vault.',
     elsewhere: 'a disk that itself loses what it said was synced (device mapper).',
   },
   {
@@ -19,7 +18,6 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-05',
     says: 'A disk that may not be written to, fails, or has no file handles left.',
-    missing: 'a whole app without file handles.',
   },
   { id: 'F-06', says: 'A broadcast of which nobody knows whether it arrived.' },
   {

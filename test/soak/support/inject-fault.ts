@@ -5,11 +5,11 @@ import Database from 'better-sqlite3';
 import { descendantsOf } from '../../support/descendants.ts';
 import type { Fault } from '../../support/fault-proxy.ts';
 import { delays, longBehind, silences } from '../../support/faults.ts';
+import { takeHandles } from '../../support/few-handles.ts';
 import { type Broadcasting, broadcasting } from './broadcast-faults.ts';
 import { longest, type PlannedFault, shortest } from './course.ts';
 import { cutBackup, cutPasswordChange } from './cut-short.ts';
 import type { FaultKind } from './fault-kinds.ts';
-import { takeHandles } from './few-handles.ts';
 import {
   harmfulPlan,
   refusedStart,

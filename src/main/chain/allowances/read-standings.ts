@@ -1,10 +1,9 @@
 // Many allowances in few requests, at one block.
 import { type Address, zeroAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { itemsHeld } from '../collections.ts';
-import { askTogether } from '../multicall.ts';
+import { askTogether, notTogether } from '../multicall.ts';
 import { orElse } from '../or-else.ts';
 import type { Grant } from './grant.ts';
 import { type GrantAnswer, grantAnswer, grantQuestion } from './grant-question.ts';
@@ -77,7 +76,7 @@ async function askAll(
       return grants.map((grant, index) => grantAnswer(grant, data[index] ?? null));
     } catch (error) {
       // One contract of many can use up all gas that the others need.
-      if (!(error instanceof AppError && error.code === 'TX_REVERTED')) throw error;
+      if (!notTogether(error)) throw error;
     }
   }
   return Promise.all(grants.map((grant) => orElse(askOne(client, owner, grant, at), null)));

@@ -1,9 +1,8 @@
 // What contracts answer in the block before a transaction and in its own. What is asked in one moment is put
 // to the node in one request for each of the two.
 import { type Hex, zeroAddress } from 'viem';
-import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
-import { askTogether, type Question } from '../multicall.ts';
+import { askTogether, notTogether, type Question } from '../multicall.ts';
 import { orElse } from '../or-else.ts';
 
 /** Null where the contract refuses or has nothing to say. */
@@ -93,16 +92,10 @@ async function answersAt(
   try {
     return await askTogether(client, questions, at);
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || !notTogether.has(thrown.code)) throw thrown;
+    if (!notTogether(thrown)) throw thrown;
     return Promise.all(questions.map((question) => answerAt(client, question, at)));
   }
 }
-
-const notTogether: ReadonlySet<string> = new Set([
-  'NO_CONTRACT',
-  'CONTRACT_NO_ANSWER',
-  'TX_REVERTED',
-]);
 
 async function answerAt(
   client: ChainClient,

@@ -24,14 +24,17 @@ const texts: readonly (readonly [RegExp, NodeRefusal])[] = [
     /underpriced|max fee per gas less than block base fee|feetoolow|fee cap less than/i,
     'underpriced',
   ],
-  [/intrinsic gas too low|out of gas|gas limit too low/i, 'gas_too_low'],
+  [/intrinsic gas too low|out ?of ?gas|gas limit too low/i, 'gas_too_low'],
   [/exceeds block gas limit|gas limit is too high|gas limit too high/i, 'gas_too_high'],
   [/header not found|unknown block|block (not|is not) found|block .*not found/i, 'block_unknown'],
   [
     /missing trie node|state .*(not|un)available|state .*pruned|historical state/i,
     'state_unavailable',
   ],
-  [/execution reverted|vm exception|reverted/i, 'reverted'],
+  [
+    /execution reverted|vm exception|reverted|invalid opcode|invalidfeopcode|opcodenotfound/i,
+    'reverted',
+  ],
 ];
 
 /** What a node means by this text, or undefined when the table does not know it. */

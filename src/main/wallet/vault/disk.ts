@@ -6,12 +6,14 @@ import {
   copyFileSync,
   fsyncSync,
   linkSync,
+  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { errnoOf } from './io-error.ts';
 
 export interface VaultDisk {
@@ -66,6 +68,15 @@ export const nodeDisk: VaultDisk = {
   },
   list: (folder) => readdirSync(folder),
 };
+
+/** Makes a folder for its owner only, and makes its name durable, whoever made it, and those of the ones above it. */
+export function makeFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 }) ?? path;
+  for (let folder = path; folder !== dirname(first); ) {
+    folder = dirname(folder);
+    nodeDisk.syncFolder(folder);
+  }
+}
 
 function syncPath(path: string, flags: 'r' | 'r+'): void {
   const file = openSync(path, flags);

@@ -1,11 +1,11 @@
 // The vault on disk. A write never passes through a state without a whole vault: the new bytes are
 // written beside the old, synced, read back and opened, and only then take the old one's name; three
 // earlier generations stay beside it, until the password is changed.
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
 import { headerBlockSize, maximumVaultSize } from './container.ts';
-import { nodeDisk, type VaultDisk } from './disk.ts';
+import { makeFolder, nodeDisk, type VaultDisk } from './disk.ts';
 import type { VaultHeader } from './header.ts';
 import { errnoOf, vaultIoError } from './io-error.ts';
 import { sealedDigest } from './manifest.ts';
@@ -50,7 +50,7 @@ export function openVaultStore(folder: string, disk: VaultDisk = nodeDisk): Vaul
     read: () => readVaultFile(path),
     create(bytes, verify) {
       if (exists()) throw vaultError('VAULT_EXISTS');
-      run('folder', () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+      run('folder', () => makeFolder(folder));
       install(disk, folder, bytes, verify, null);
     },
     replace(bytes, expectedDigest, verify) {

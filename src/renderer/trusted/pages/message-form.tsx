@@ -3,17 +3,16 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { MessageProposal } from '../../../shared/wallet/human-protocol.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
-import { TickBox } from '../../components/tick-box.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { useConfirmShortcut } from '../../state/use-shortcut.ts';
-import { addressInMessage } from '../address-to-type.ts';
 import { messageObstacle } from '../message-check.ts';
 import { AnswerBar } from '../parts/answer-bar.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { SignerLines } from '../parts/signer-reading.tsx';
-import { TypedEnd } from '../parts/typed-end.tsx';
+import { TypedDanger } from '../parts/typed-danger.tsx';
 import { useSigner } from '../signer-store.ts';
 import { useArmed } from '../use-armed.ts';
+import { addressInMessage } from '../what-to-type.ts';
 
 /** A message as the signer read it, which says all that there is to know of it, and the answer to it. */
 export function MessageForm(props: { context: TrustedContext; proposal: MessageProposal }) {
@@ -64,13 +63,7 @@ export function MessageForm(props: { context: TrustedContext; proposal: MessageP
               <p key={danger}>{danger}</p>
             ))}
           </Note>
-          {typed === null ? (
-            <TickBox checked={accepted} onChange={setAccepted}>
-              I have read the danger and want to sign this message
-            </TickBox>
-          ) : (
-            <TypedEnd of={typed} onAccept={setAccepted} />
-          )}
+          {typed === null ? null : <TypedDanger of={typed} onAccept={setAccepted} />}
         </section>
       ) : null}
     </Frame>

@@ -6,9 +6,9 @@ import { TickBox } from '../../components/tick-box.tsx';
 import { grouped } from '../../format/habits.ts';
 import { age } from '../../format/time.ts';
 import { approvalFindingView, byWeight, type FindingView } from '../../words/finding-words.ts';
-import { addressToType } from '../address-to-type.ts';
 import { mustTick } from '../approval-check.ts';
-import { TypedEnd } from './typed-end.tsx';
+import { whatToType } from '../what-to-type.ts';
+import { TypedDanger } from './typed-danger.tsx';
 
 interface ApprovalFindingsProps {
   facts: ApprovalFacts;
@@ -31,19 +31,16 @@ export function SevereFindings({ facts }: Pick<ApprovalFindingsProps, 'facts'>) 
 /** What else was found, and how old the rehearsal is that it was found by. */
 export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
   const findings = findingsOf(facts);
-  const typed = addressToType(facts);
+  const typed = whatToType(facts);
   const ofOne =
     facts.subject === 'batch' && facts.payments.some((each) => each.findings.length > 0);
   return (
     <section className="part grid gap-2">
       <FindingNotes findings={findings.filter((finding) => !isSevere(finding))} />
-      {typed === null ? null : <TypedEnd of={typed} onAccept={onAccept} />}
+      {typed === null ? null : <TypedDanger of={typed} onAccept={onAccept} />}
       {typed === null && mustTick(facts) ? (
         <TickBox checked={accepted} onChange={onAccept}>
-          {facts.findings.some(({ level }) => level === 'danger')
-            ? 'I have read the danger'
-            : 'I have read what could not be found out'}{' '}
-          and want this: {facts.title}
+          I have read what could not be found out and want this: {facts.title}
         </TickBox>
       ) : null}
       {findings.length === 0 && !ofOne ? (

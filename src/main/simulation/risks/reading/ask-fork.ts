@@ -2,9 +2,8 @@
 // of rules, and a rehearsal must not wait for each of them. What was asked before, as the outcome
 // was read, is not asked again.
 import { type Hex, zeroAddress } from 'viem';
-import { AppError } from '../../../../shared/errors.ts';
 import type { ChainClient } from '../../../chain/chain-client.ts';
-import { askTogether, type Question } from '../../../chain/multicall.ts';
+import { askTogether, notTogether, type Question } from '../../../chain/multicall.ts';
 import { orElse } from '../../../chain/or-else.ts';
 import type { RiskSubject } from '../risk-rule.ts';
 
@@ -60,18 +59,10 @@ async function answersTo(
   try {
     return await askTogether(client, questions, undefined);
   } catch (thrown) {
-    if (!(thrown instanceof AppError) || !notTogether.has(thrown.code)) throw thrown;
+    if (!notTogether(thrown)) throw thrown;
     return Promise.all(questions.map((question) => askAlone(client, question)));
   }
 }
-
-const notTogether: ReadonlySet<string> = new Set([
-  'NO_CONTRACT',
-  'CONTRACT_NO_ANSWER',
-  'TX_REVERTED',
-  'GAS_TOO_HIGH',
-  'GAS_TOO_LOW',
-]);
 
 async function askAlone(client: ChainClient, { to, data }: Question): Promise<Hex | null> {
   const answer = await orElse(client.call({ from: zeroAddress, to, valueWei: 0n, data }), null);
