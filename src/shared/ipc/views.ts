@@ -76,6 +76,8 @@ export interface AppStatus {
     blockNumber: string | null;
   };
   vault: {
+    /** False until the signer said for the first time whether there is one; `state` says nothing before. */
+    known: boolean;
     state: VaultState;
     error: ErrorShape | null;
     accounts: Account[];
