@@ -23,7 +23,7 @@ export interface StatusParts {
   watched: AppStatus['watched'];
   runsWaiting: number;
   different: AppStatus['different'];
-  halted: { at: number } | null;
+  halted: AppStatus['halted'];
   storage: ErrorShape | null;
   database: DatabaseSize;
   settings: Preferences;
