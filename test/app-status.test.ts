@@ -139,3 +139,11 @@ it('says how large the database is once that matters, and what its log grows of 
     /300\.0 MB.*Nothing is lost/,
   );
 });
+
+it('does not call a vault locked before the signer said that there is one', () => {
+  const known = (vault: Partial<StatusParts['vault']>) => appStatus(vaultAs(vault)).vault.known;
+  expect(known({ vault: 'locked', mode: null })).toBe(false);
+  expect(known({ vault: 'locked', mode: 'password' })).toBe(true);
+  expect(known({ vault: 'none', mode: null })).toBe(true);
+  expect(known({ vault: 'damaged', mode: null, error: damaged })).toBe(true);
+});

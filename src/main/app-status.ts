@@ -23,7 +23,7 @@ export interface StatusParts {
   watched: AppStatus['watched'];
   runsWaiting: number;
   different: AppStatus['different'];
-  halted: { at: number } | null;
+  halted: AppStatus['halted'];
   storage: ErrorShape | null;
   database: DatabaseSize;
   settings: Preferences;
@@ -45,6 +45,7 @@ export function appStatus(parts: StatusParts): AppStatus {
     engines: parts.engines,
     network,
     vault: {
+      known: isKnown(vault),
       state: vault.vault,
       error: vault.error,
       accounts: parts.accounts,
@@ -69,6 +70,11 @@ export function appStatus(parts: StatusParts): AppStatus {
     readiness: [keyStorage(vault), networkRow(network), ...storeRows(parts.database)],
     abilities: abilities({ ...background, ...parts.sandboxes }),
   };
+}
+
+/** What is locked has a header, which says how it is encrypted: without one nobody has looked yet. */
+function isKnown({ vault, mode }: VaultView): boolean {
+  return vault !== 'locked' || mode !== null;
 }
 
 function keyStorage({ vault, mode, error }: VaultView): Readiness {

@@ -42,5 +42,8 @@ it('what may have been done since the copy starts nothing again, and what was to
   expect(limits).toMatchObject([{ limit: '100', raise: null }]);
   expect(reader.allowLists.ofChain(1, clock.now()).recipients).toEqual(new Set());
   expect(reader.policy.version()).toBeGreaterThan(before);
-  expect(reader.control.halted()).not.toBeNull();
+  expect(reader.control.halted()).toEqual({
+    at: clock.now(),
+    because: { kind: 'restored', madeAt: copiedAt },
+  });
 });

@@ -20,7 +20,7 @@ export function putToRest(
 ): void {
   writer.together(() => {
     const open = reader.executions.listOpen();
-    writer.control.stopAll();
+    writer.control.stopAll({ kind: 'restored', madeAt });
     for (const { executionId } of open) writer.control.want(executionId, 'cancel');
     for (const { triggerId, pausedWhy } of reader.triggers.pausedForNow()) {
       writer.triggers.pause(triggerId, pausedWhy ?? 'person');

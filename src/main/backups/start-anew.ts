@@ -14,7 +14,7 @@ export function startAnew(dataDir: string, clock: Clock): string[] {
   const { writer, stop } = openStore({ path, clock });
   try {
     writer.together(() => {
-      writer.control.stopAll();
+      writer.control.stopAll({ kind: 'begun_anew' });
       writer.auditEnd.expectGap();
       writer.audit.append({ kind: 'data.begun_anew', body: { files: kept.length } });
     });

@@ -1,6 +1,7 @@
 import type { ConversationSummary, FoundIn } from '../../shared/ipc/chat-views.ts';
 import type { RunState, WaitReason } from '../../shared/runs/states.ts';
 import type { ConversationRecord } from '../store/queries/conversations.ts';
+import type { ExecutionRecord } from '../store/queries/executions.ts';
 import type { PlanStatus } from '../store/queries/plans.ts';
 import type { StoreReader } from '../store/store.ts';
 import { type Content, contentOf } from './messages.ts';
@@ -76,16 +77,25 @@ function stateOf(reader: Reader, last: Content | null): string {
     case 'plan':
     case 'edited': {
       const status = reader.plans.get(last.planId)?.status;
+      const open = reader.executions
+        .listOfPlan(last.planId)
+        .find(({ state }) => state === 'waiting');
+      if (open !== undefined) return stateOfRun(reader, open);
       return status === undefined ? '' : ofPlan[status];
     }
     case 'run': {
       const run = reader.executions.get(last.executionId);
-      if (run === undefined) return '';
-      if (run.waitingFor === 'approval' && reader.steps.asksGate(run.executionId))
-        return ofQuestion;
-      return run.waitingFor === null ? ofRun[run.state] : ofWaiting[run.waitingFor];
+      return run === undefined ? '' : stateOfRun(reader, run);
     }
     default:
       return '';
   }
+}
+
+function stateOfRun(
+  { steps }: Reader,
+  { executionId, state, waitingFor }: ExecutionRecord,
+): string {
+  if (waitingFor === 'approval' && steps.asksGate(executionId)) return ofQuestion;
+  return waitingFor === null ? ofRun[state] : ofWaiting[waitingFor];
 }

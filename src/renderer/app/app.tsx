@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ErrorShape } from '../../shared/errors.ts';
 import { Bones } from '../components/bones.tsx';
 import { Brand } from '../components/brand.tsx';
 import { Button } from '../components/button.tsx';
@@ -21,33 +22,13 @@ export function App() {
   usePlaces();
   useHolds();
   useTheme(status?.settings.theme ?? 'system');
-  if (status === null) {
+  if (status === null) return <Reading error={error} onRetry={() => void read()} />;
+  if (!status.vault.known) {
     return (
-      <div className="grid h-full grid-rows-[40px_minmax(0,1fr)]">
-        <header className="bar">
-          <Brand />
-        </header>
-        <main className="p-8 max-w-[640px]">
-          <h1 className="sr-only">Countersign</h1>
-          {error === null ? (
-            <Bones
-              rows={[
-                [180, 90],
-                [220, 60],
-                [160, 80],
-              ]}
-            >
-              Reading the state of this computer.
-            </Bones>
-          ) : (
-            <ErrorNote error={error} kept="Your vault is not touched.">
-              <Button size="small" onClick={() => void read()}>
-                Try again
-              </Button>
-            </ErrorNote>
-          )}
-        </main>
-      </div>
+      <>
+        <Reading error={status.vault.error} onRetry={() => void read()} />
+        <ClosingDialog question={status.background.question} />
+      </>
     );
   }
   if (status.vault.state === 'none') return <OnboardingPage status={status} />;
@@ -64,5 +45,41 @@ export function App() {
       <Shell status={status} />
       <ClosingDialog question={status.background.question} />
     </>
+  );
+}
+
+interface ReadingProps {
+  error: ErrorShape | null;
+  onRetry(): void;
+}
+
+/** The calm frame, until it is known whether there is a wallet: nothing of its pages is shown before. */
+function Reading({ error, onRetry }: ReadingProps) {
+  return (
+    <div className="grid h-full grid-rows-[40px_minmax(0,1fr)]">
+      <header className="bar">
+        <Brand />
+      </header>
+      <main className="p-8 max-w-[640px]">
+        <h1 className="sr-only">Countersign</h1>
+        {error === null ? (
+          <Bones
+            rows={[
+              [180, 90],
+              [220, 60],
+              [160, 80],
+            ]}
+          >
+            Reading the state of this computer.
+          </Bones>
+        ) : (
+          <ErrorNote error={error} kept="Your vault is not touched.">
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          </ErrorNote>
+        )}
+      </main>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { useOverlay } from '../state/overlay-store.ts';
 import { useKeysShortcut } from '../state/use-shortcut.ts';
@@ -7,14 +8,17 @@ import { keyGroups } from '../words/key-words.ts';
 /** Every key that does something, and where. */
 export function KeysSheet() {
   const { shown, show } = useOverlay();
+  const title = useRef<HTMLHeadingElement>(null);
   const open = shown === 'keys';
   useKeysShortcut(() => show(open ? null : 'keys'));
   return (
     <Dialog.Root open={open} onOpenChange={(next) => show(next ? 'keys' : null)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="dialog dialog-wide grid gap-3">
-          <Dialog.Title>Keys</Dialog.Title>
+        <Dialog.Popup className="dialog dialog-wide grid gap-3" initialFocus={title}>
+          <Dialog.Title ref={title} tabIndex={-1} className="outline-none">
+            Keys
+          </Dialog.Title>
           {keyGroups.map(({ where, keys }) => (
             <section key={where} aria-label={where}>
               <h3 className="lab py-1">{where}</h3>

@@ -5,12 +5,25 @@ import { useNow } from '../state/use-now.ts';
 import { useRemote } from '../state/use-remote.ts';
 
 /** At the foot of the rail: what starts next by itself, and whether something should have started. */
-export function NextStart() {
+export function NextStart({ halted }: { halted: boolean }) {
   const go = useRoute((store) => store.go);
   const now = useNow(10_000);
   const health = useRemote('scheduler', () => api.scheduleHealth({}), ['schedule']);
   if (health.value === null) return <span className="mt-auto" />;
   const { next, overdue, stalled, allPausedUntil } = health.value;
+  if (halted) {
+    if (health.value.active === 0) return <span className="mt-auto" />;
+    return (
+      <button
+        type="button"
+        className="mt-auto"
+        onClick={() => go({ page: 'schedules', of: null })}
+        title="Everything is stopped: nothing starts until you allow it again. Open the schedules."
+      >
+        <span className="q">Nothing starts</span>
+      </button>
+    );
+  }
   if (stalled || overdue > 0) {
     return (
       <button

@@ -18,7 +18,7 @@ function placeOf({ page }: Route): Route['page'] {
 }
 
 /** The pages; approvals that wait are counted at the runs, failures that nobody dealt with at theirs. */
-export function Rail({ waiting }: { waiting: number }) {
+export function Rail({ waiting, halted }: { waiting: number; halted: boolean }) {
   const { route, go } = useRoute();
   const letters = useRemote('deadLetters', () => api.deadLetterList({}), ['deadLetter', 'run']);
   const failed = (letters.value?.open ?? 0) + (letters.value?.events.open ?? 0);
@@ -26,7 +26,7 @@ export function Rail({ waiting }: { waiting: number }) {
     <nav className="rail" aria-label="Main">
       {places.map((place) => (
         <Fragment key={place.label}>
-          {place.route.page === 'settings' ? <NextStart /> : null}
+          {place.route.page === 'settings' ? <NextStart halted={halted} /> : null}
           <button
             type="button"
             {...(place.route.page === placeOf(route) ? { 'aria-current': 'page' } : {})}

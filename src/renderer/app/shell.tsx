@@ -38,7 +38,7 @@ export function Shell({ status }: { status: AppStatus }) {
   return (
     <div className="win" data-net={status.network.practice ? 'practice' : 'real'}>
       <TitleBar status={status} />
-      <Rail waiting={status.runsWaiting} />
+      <Rail waiting={status.runsWaiting} halted={status.halted !== null} />
       <main
         tabIndex={-1}
         aria-label={pageWords[route.page]}
@@ -79,7 +79,7 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
     case 'import':
       return <PlanImportPage own={ownAccount(status)} />;
     case 'schedules':
-      return <SchedulesPage of={route.of} />;
+      return <SchedulesPage of={route.of} halted={status.halted !== null} />;
     case 'mandates':
       return <MandatesPage of={route.of} />;
     case 'runs':

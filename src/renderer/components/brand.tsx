@@ -15,7 +15,7 @@ export function Brand() {
         <path d="M4.5 12.2 8 4.5" strokeWidth="2.4" />
         <path d="m9.5 12.2 6-8.2" strokeWidth="2.4" />
       </svg>
-      <span className="bar-more">Countersign</span>
+      <span className="bar-more bar-first">Countersign</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import {
   Hourglass,
   Minus,
   OctagonAlert,
+  OctagonX,
   Pause,
   TriangleAlert,
 } from 'lucide-react';
@@ -57,7 +58,8 @@ export interface NextWords {
   below: string;
 }
 
-export function nextWords(schedule: ScheduleView, now: number): NextWords {
+/** `halted`: everything is stopped, so that no time of a start holds. */
+export function nextWords(schedule: ScheduleView, now: number, halted: boolean): NextWords {
   const { state, pausedWhy, pausedUntil, endsWhy, nextDueAt, overdueMs } = schedule;
   const zone = zoneOf(schedule);
   if (state === 'ended') return { mark: null, text: 'Over', below: endOf(endsWhy) };
@@ -66,6 +68,11 @@ export function nextWords(schedule: ScheduleView, now: number): NextWords {
       pausedUntil === null ? 'you resume it' : dayAndClockWithin(pausedUntil, now, ownZone());
     const word = pausedWords[pausedWhy ?? 'person'];
     return { mark: { sign: Pause, tone: 'plain', word }, text: '', below: `until ${until}` };
+  }
+  if (halted) {
+    const word = 'Not while all is stopped';
+    const mark: StateWords = { sign: OctagonX, tone: 'plain', word };
+    return { mark, text: '', below: 'until you allow it again' };
   }
   if (overdueMs !== null) {
     const word = `Overdue by ${span(overdueMs)}`;

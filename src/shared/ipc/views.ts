@@ -11,6 +11,7 @@ import type { Taint } from '../plan/taint.ts';
 import type { PlanTreeRow } from '../plan/tree.ts';
 import type { ValidationResult } from '../plan/validate/result.ts';
 import type { RequestStory } from '../requests/story.ts';
+import type { Halted } from '../runs/halted.ts';
 import type { SecretQuestion } from '../runs/secret-question.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
@@ -77,6 +78,8 @@ export interface AppStatus {
     blockNumber: string | null;
   };
   vault: {
+    /** False until the signer said for the first time whether there is one; `state` says nothing before. */
+    known: boolean;
     state: VaultState;
     error: ErrorShape | null;
     accounts: Account[];
@@ -96,8 +99,8 @@ export interface AppStatus {
   runsWaiting: number;
   /** Paused runs that did something else than was rehearsed, or nobody knows what: somebody has to look. */
   different: { executionId: string; planName: string; unread: boolean }[];
-  /** Since when everything is stopped, epoch ms; null when nothing is. */
-  halted: { at: number } | null;
+  /** Since when everything is stopped, and why; null when nothing is. */
+  halted: Halted | null;
   /** Why nothing can be written down now, so that no run goes on; null while it can. */
   storage: ErrorShape | null;
   settings: {

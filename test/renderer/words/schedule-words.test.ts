@@ -37,8 +37,8 @@ function fire(extra: Partial<FireView>): FireView {
   };
 }
 
-const told = (extra: Partial<ScheduleView>) => {
-  const { mark, text, below } = nextWords(schedule(extra), now);
+const told = (extra: Partial<ScheduleView>, halted = false) => {
+  const { mark, text, below } = nextWords(schedule(extra), now, halted);
   return `${mark?.word ?? text} | ${below}`;
 };
 
@@ -46,6 +46,15 @@ describe('when a schedule starts next', () => {
   it('is said on the clock of its own zone, and from now', () => {
     expect(told({})).toBe('Tomorrow, 09:00 | in 12 h, Asia/Tokyo');
     expect(startWords(schedule(), now)).toBe('Every Monday at 09:00 in Asia/Tokyo');
+  });
+
+  it('is not said while everything is stopped; what is paused or over stays so', () => {
+    const stopped = 'Not while all is stopped | until you allow it again';
+    expect(told({}, true)).toBe(stopped);
+    expect(told({ nextDueAt: null }, true)).toBe(stopped);
+    expect(told({ overdueMs: 180_000 }, true)).toBe(stopped);
+    expect(told({ state: 'paused', pausedWhy: 'person' }, true)).toMatch(/^Paused by you/);
+    expect(told({ state: 'ended', endsWhy: 'DONE' }, true)).toMatch(/^Over/);
   });
 
   it('says who paused it and until when', () => {

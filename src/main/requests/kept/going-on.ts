@@ -48,15 +48,21 @@ function scheduleOf(reader: Reader, row: TriggerRecord): GoingOn {
   const stored = reader.plans.getRevision(planId, revision)?.document;
   const known = stored?.ok && document.ok ? { ...stored.value, trigger: document.value } : null;
   const said = known === null ? unreadable : `${doesOf(known)} ${startOf(known)}`;
-  return whole(reader, { kind: 'schedule', id: triggerId, planId }, said, stateOf(row));
+  return whole(
+    reader,
+    { kind: 'schedule', id: triggerId, planId },
+    said,
+    stateOf(row, reader.control.halted() !== null),
+  );
 }
 
 const unreadable = 'Its plan can no longer be read.';
 
 /** A start at a time of its own is that time: it has no next. */
-function stateOf({ state, kind, pausedUntil, nextDueAt }: TriggerRecord): string {
+function stateOf({ state, kind, pausedUntil, nextDueAt }: TriggerRecord, halted: boolean): string {
   if (state === 'paused')
     return pausedUntil === null ? 'Paused.' : `Paused until ${utcTime(pausedUntil)}.`;
+  if (halted) return 'Starts nothing while everything is stopped.';
   if (kind === 'time' && nextDueAt !== null) return '';
   return nextDueAt === null ? 'Watching.' : `Next: ${utcTime(nextDueAt)}.`;
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { Halted, HaltedBecause } from '../../../shared/runs/halted.ts';
 import type { RunState, RunWish } from '../../../shared/runs/states.ts';
 import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
@@ -18,8 +19,8 @@ export class RunControlReader {
     this.#db = db;
   }
 
-  /** Since when everything is stopped; null when nothing is. */
-  halted(): { at: number } | null {
+  /** Since when everything is stopped, and why; null when nothing is. */
+  halted(): Halted | null {
     return readHalted(this.#db);
   }
 
@@ -149,12 +150,16 @@ export class RunControlWriter {
 
   /**
    * Everything stops: it is written down, every open run is to pause and no approval is open any more.
-   * Answers the approvals that were. Ordered again it changes nothing but what came since.
+   * Answers the approvals that were. Ordered again it changes nothing but what came since, and says `because`
+   * where nobody pressed the button.
    */
-  stopAll(): string[] {
+  stopAll(because?: HaltedBecause): string[] {
     return this.#db.write(() => {
-      if (readHalted(this.#db) === null) {
-        writeHalted(this.#db, { at: this.#db.now() });
+      const before = readHalted(this.#db);
+      if (because !== undefined || before === null) {
+        writeHalted(this.#db, { at: this.#db.now(), ...(because && { because }) });
+      }
+      if (before === null) {
         appendAudit(this.#db, { kind: 'runs.stopped' });
       }
       const open = new ExecutionReader(this.#db).listOpen();

@@ -14,8 +14,8 @@ export function FindButton() {
       title={`Find or do (${modifierName} K)`}
       onClick={() => show('palette')}
     >
-      <span className="bar-more">Find</span>
-      <span aria-hidden="true" className="key bar-more">
+      <span className="bar-more bar-first">Find</span>
+      <span aria-hidden="true" className="key bar-more bar-first">
         {modifierName} K
       </span>
     </Button>

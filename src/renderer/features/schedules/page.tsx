@@ -26,7 +26,7 @@ const chat = { page: 'chat', conversationId: null } as const;
 const mostOnStrip = 8;
 
 /** What starts by itself: the next starts on a strip of days, every schedule, and one of them in full. */
-export function SchedulesPage({ of }: { of: string | null }) {
+export function SchedulesPage({ of, halted }: { of: string | null; halted: boolean }) {
   const now = useNow(10_000);
   const list = useSchedules();
   const health = useRemote('scheduler', () => api.scheduleHealth({}), ['schedule']);
@@ -37,13 +37,13 @@ export function SchedulesPage({ of }: { of: string | null }) {
   const coming = useComing(asked);
   return (
     <div className="page">
-      <Head list={list.value} health={health.value} />
+      <Head list={list.value} health={health.value} halted={halted} />
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
           <SchedulerTrouble health={health.value} now={now} />
           <UnreadableList schedules={list.value?.unreadable ?? []} />
           <Reading list={list} />
-          {onStrip.length === 0 ? null : (
+          {onStrip.length === 0 || halted ? null : (
             <StartStrip
               schedules={onStrip}
               more={(list.value?.active ?? 0) - onStrip.length}
@@ -54,7 +54,13 @@ export function SchedulesPage({ of }: { of: string | null }) {
         </div>
         {list.value?.total === 0 && chosen === undefined && !list.error ? <NoSchedules /> : null}
         {chosen === undefined ? null : (
-          <Panes list={list} chosen={chosen} coming={coming.value?.[chosen.triggerId]} now={now} />
+          <Panes
+            list={list}
+            chosen={chosen}
+            coming={coming.value?.[chosen.triggerId]}
+            halted={halted}
+            now={now}
+          />
         )}
       </div>
     </div>
@@ -67,19 +73,32 @@ interface PanesProps {
   list: Schedules;
   chosen: ScheduleView;
   coming: readonly PreviewedFire[] | undefined;
+  /** Everything is stopped. */
+  halted: boolean;
   now: number;
 }
 
-function Panes({ list, chosen, coming = [], now }: PanesProps) {
+function Panes({ list, chosen, coming = [], halted, now }: PanesProps) {
   const { triggerId, planName } = chosen;
   return (
     <div className="two-panes grid-cols-[minmax(0,1fr)_372px]">
       <ScrollPane label="All schedules">
-        <Rows schedules={list.value?.items ?? []} chosen={triggerId} now={now} />
+        <Rows
+          schedules={list.value?.items ?? []}
+          chosen={triggerId}
+          halted={halted}
+          now={now}
+        />
         <More list={list} />
       </ScrollPane>
       <aside className="scroll border-l border-line" aria-label={planName}>
-        <ScheduleDetail key={triggerId} schedule={chosen} coming={coming} now={now} />
+        <ScheduleDetail
+          key={triggerId}
+          schedule={chosen}
+          coming={coming}
+          halted={halted}
+          now={now}
+        />
       </aside>
     </div>
   );
@@ -133,15 +152,21 @@ function useShown(list: ScheduleList | null, of: string | null): ScheduleView | 
 interface HeadProps {
   list: ScheduleList | null;
   health: SchedulerView | null;
+  halted: boolean;
 }
 
-function Head({ list, health }: HeadProps) {
+function Head({ list, health, halted }: HeadProps) {
   const go = useRoute((store) => store.go);
   return (
     <header className="head">
       <h1>Schedules</h1>
       {list === null || list.total === 0 ? null : (
-        <span className="s m">{counted(list)} This computer must be awake for a start.</span>
+        <span className="s m">
+          {counted(list)}{' '}
+          {halted
+            ? 'Nothing starts while everything is stopped.'
+            : 'This computer must be awake for a start.'}
+        </span>
       )}
       <span className="row ml-auto shrink-0">
         {health === null ? null : <PauseAll health={health} />}

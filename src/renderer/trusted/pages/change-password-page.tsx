@@ -7,7 +7,12 @@ import { Note } from '../../components/note.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
 import { CloseButton } from '../parts/close-button.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { type NewPassword, NewPasswordFields, passwordFits } from '../parts/new-password.tsx';
+import {
+  type NewPassword,
+  NewPasswordFields,
+  noPassword,
+  passwordFits,
+} from '../parts/new-password.tsx';
 import { PasswordWait } from '../parts/password-wait.tsx';
 import { UnlockForm } from '../parts/unlock-form.tsx';
 import { useSigner } from '../signer-store.ts';
@@ -33,15 +38,18 @@ export function ChangePasswordPage({ context }: { context: TrustedContext }) {
 function ChangeForm({ context, minimum }: { context: TrustedContext; minimum: number }) {
   const { busy, error, send } = useSigner();
   const [password, setPassword] = useState('');
-  const [next, setNext] = useState<NewPassword>({ first: '', again: '' });
+  const [next, setNext] = useState<NewPassword>(noPassword);
   const waitMs = usePasswordWait();
   const refused = error?.of === 'unlock' ? null : (error?.error ?? null);
   const field = usePasswordField(refused);
   const isWrong = refused?.code === 'VAULT_WRONG_PASSWORD';
-  const ready = password !== '' && passwordFits(next, minimum) && busy === null && waitMs === null;
+  const ready =
+    password !== '' && passwordFits(next, minimum, refused) && busy === null && waitMs === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send({ type: 'changePassword', password, newPassword: next.first });
+    if (!ready) return;
+    setNext({ ...next, tried: true });
+    send({ type: 'changePassword', password, newPassword: next.first });
   };
   return (
     <Frame
@@ -77,7 +85,13 @@ function ChangeForm({ context, minimum }: { context: TrustedContext; minimum: nu
           <ErrorNote error={refused} kept={keptOf(refused)} />
         ) : null}
         {waitMs === null ? null : <PasswordWait ms={waitMs} />}
-        <NewPasswordFields value={next} minimum={minimum} onChange={setNext} replaces />
+        <NewPasswordFields
+          value={next}
+          minimum={minimum}
+          error={refused}
+          onChange={setNext}
+          replaces
+        />
       </form>
     </Frame>
   );

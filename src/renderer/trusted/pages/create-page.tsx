@@ -5,7 +5,12 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { type NewPassword, NewPasswordFields, passwordFits } from '../parts/new-password.tsx';
+import {
+  type NewPassword,
+  NewPasswordFields,
+  noPassword,
+  passwordFits,
+} from '../parts/new-password.tsx';
 import { WalletReady } from '../parts/wallet-ready.tsx';
 import { useSigner } from '../signer-store.ts';
 import { PhrasePage } from './phrase-page.tsx';
@@ -23,12 +28,14 @@ export function CreatePage({ context }: { context: TrustedContext }) {
 function PasswordForm({ context }: { context: TrustedContext }) {
   const { state, busy, error, send } = useSigner();
   const minimum = state?.minimumPasswordLength ?? 0;
-  const [password, setPassword] = useState<NewPassword>({ first: '', again: '' });
+  const [password, setPassword] = useState<NewPassword>(noPassword);
   const [words, setWords] = useState<Words>(12);
-  const ready = passwordFits(password, minimum) && busy === null;
+  const ready = passwordFits(password, minimum, error?.error ?? null) && busy === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send({ type: 'create', password: password.first, words });
+    if (!ready) return;
+    setPassword({ ...password, tried: true });
+    send({ type: 'create', password: password.first, words });
   };
   return (
     <Frame
@@ -53,7 +60,13 @@ function PasswordForm({ context }: { context: TrustedContext }) {
           part of Countersign sees it.
         </p>
         {error ? <ErrorNote error={error.error} kept="No wallet was made." /> : null}
-        <NewPasswordFields value={password} minimum={minimum} onChange={setPassword} autoFocus />
+        <NewPasswordFields
+          value={password}
+          minimum={minimum}
+          error={error?.error ?? null}
+          onChange={setPassword}
+          autoFocus
+        />
         <WordCount words={words} onChange={setWords} />
       </form>
     </Frame>

@@ -10,7 +10,12 @@ import {
   type SourceKind,
   sourceFits,
 } from '../parts/import-source.tsx';
-import { type NewPassword, NewPasswordFields, passwordFits } from '../parts/new-password.tsx';
+import {
+  type NewPassword,
+  NewPasswordFields,
+  noPassword,
+  passwordFits,
+} from '../parts/new-password.tsx';
 import { SourceTabs } from '../parts/source-tabs.tsx';
 import { useSigner } from '../signer-store.ts';
 
@@ -20,11 +25,16 @@ export function ImportForm({ context }: { context: TrustedContext }) {
   const minimum = state?.minimumPasswordLength ?? 0;
   const [kind, setKind] = useState<SourceKind>('phrase');
   const [source, setSource] = useState<ImportSource>(emptySource);
-  const [password, setPassword] = useState<NewPassword>({ first: '', again: '' });
-  const ready = sourceFits(kind, source) && passwordFits(password, minimum) && busy === null;
+  const [password, setPassword] = useState<NewPassword>(noPassword);
+  const ready =
+    sourceFits(kind, source) &&
+    passwordFits(password, minimum, error?.error ?? null) &&
+    busy === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send(importRequest(kind, source, password.first));
+    if (!ready) return;
+    setPassword({ ...password, tried: true });
+    send(importRequest(kind, source, password.first));
   };
   return (
     <Frame
@@ -47,7 +57,12 @@ export function ImportForm({ context }: { context: TrustedContext }) {
         <p className="m">What you enter goes straight to the signer. You may paste it.</p>
         {error ? <ErrorNote error={error.error} kept="Nothing was written." /> : null}
         <SourceTabs kind={kind} source={source} onKind={setKind} onSource={setSource} />
-        <NewPasswordFields value={password} minimum={minimum} onChange={setPassword} />
+        <NewPasswordFields
+          value={password}
+          minimum={minimum}
+          error={error?.error ?? null}
+          onChange={setPassword}
+        />
       </form>
     </Frame>
   );

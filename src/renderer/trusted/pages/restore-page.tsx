@@ -11,7 +11,7 @@ export function RestorePage({ context }: { context: TrustedContext }) {
       <WalletReady
         context={context}
         title="Your wallet is back"
-        further="Chats, plans, schedules and the history are not in it: they come back by Settings, Backup, “Restore from a file”. No backup holds the practice chain: it begins anew here, with new play money."
+        further="Only the wallet was taken from the file. Chats, plans, schedules and the history are in the same file: open Settings, Backup, and choose “Restore from a file” for them. No backup holds the practice chain: it begins anew here, with new play money."
       />
     );
   return <RestoreForm context={context} />;

@@ -73,9 +73,12 @@ export function PlanCard({ planId }: { planId: string }) {
       <div className="row flex-wrap gap-x-4 pt-2.5">
         <Worst view={view} />
         <Found view={view} />
-        <Button size="small" className="ml-auto" onClick={open}>
-          Review plan
-        </Button>
+        <span className="row ml-auto">
+          {view.executions[0] ? <ToApprove {...view.executions[0]} /> : null}
+          <Button size="small" onClick={open}>
+            Review plan
+          </Button>
+        </span>
       </div>
     </article>
   );
@@ -149,16 +152,31 @@ function Standing({ view }: { view: PlanView }) {
 
 type LatestRun = PlanView['executions'][number];
 
-/** Of the latest run, as it goes on. */
-function RunStanding(latest: LatestRun) {
-  const { executionId } = latest;
-  const read = useRemote(
+function useLatest({ executionId }: LatestRun) {
+  return useRemote(
     `run/${executionId}`,
     () => api.runGet({ executionId, around: null }),
     ['run'],
     executionId,
   );
-  const { sign, tone, word } = runWords(read.value ?? latest);
+}
+
+/** The way to the run where it waits for an approval. */
+function ToApprove(latest: LatestRun) {
+  const go = useRoute((store) => store.go);
+  const { executionId } = latest;
+  const { waitingFor } = useLatest(latest).value ?? latest;
+  if (waitingFor !== 'approval') return null;
+  return (
+    <Button size="small" onClick={() => go({ page: 'runs', executionId })}>
+      Open the run to approve
+    </Button>
+  );
+}
+
+/** Of the latest run, as it goes on. */
+function RunStanding(latest: LatestRun) {
+  const { sign, tone, word } = runWords(useLatest(latest).value ?? latest);
   return (
     <StateMark sign={sign} tone={tone}>
       {word}

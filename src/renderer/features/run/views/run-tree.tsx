@@ -44,6 +44,7 @@ export function RunTree({ run, nodes, selected, onSelect, onLookAt }: RunTreePro
         <span>State</span>
         <Legend />
       </div>
+      <NarrowLegend />
       <LeftOut run={run} nodes={nodes} onLookAt={onLookAt} />
       <StepTree
         nodes={nodes}
@@ -78,16 +79,33 @@ const legend = [
   ['bar-retries', 'waits to retry'],
 ] as const;
 
+/** Where the head has no room for it, below the head. */
+function NarrowLegend() {
+  return (
+    <div className="s m hidden flex-wrap justify-end gap-x-3 px-5 py-1 max-[1180px]:flex">
+      <LegendWords />
+    </div>
+  );
+}
+
 function Legend() {
   return (
     <span className="col-span-2 flex justify-end gap-3 max-[1180px]:hidden">
+      <LegendWords />
+    </span>
+  );
+}
+
+function LegendWords() {
+  return (
+    <>
       {legend.map(([shape, word]) => (
         <span key={word} className="nowrap">
           <i className={`bar-key ${shape}`} />
           {word}
         </span>
       ))}
-    </span>
+    </>
   );
 }
 

@@ -29,11 +29,13 @@ interface ScheduleDetailProps {
   schedule: ScheduleView;
   /** Its next starts; empty where it is not by time. */
   coming: readonly PreviewedFire[];
+  /** Everything is stopped. */
+  halted: boolean;
   now: number;
 }
 
 /** One schedule: what stands in its way, what can be done, its next starts and those that were. */
-export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
+export function ScheduleDetail({ schedule, coming, halted, now }: ScheduleDetailProps) {
   const go = useRoute((store) => store.go);
   const { planId, planName, does, state, trigger } = schedule;
   return (
@@ -54,8 +56,8 @@ export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
       </div>
       <ScheduleNotes schedule={schedule} now={now} />
       <ScheduleActs schedule={schedule} />
-      <Facts schedule={schedule} now={now} />
-      {coming.length === 0 || state !== 'active' ? null : (
+      <Facts schedule={schedule} halted={halted} now={now} />
+      {coming.length === 0 || state !== 'active' || halted ? null : (
         <NextStarts fires={coming.slice(0, shownStarts)} zone={zoneOf(schedule)} now={now} />
       )}
       {state === 'ended' ? null : <p className="s m">{awayWords(trigger)}</p>}
@@ -64,17 +66,17 @@ export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
   );
 }
 
-function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
+function Facts({ schedule, halted, now }: Omit<ScheduleDetailProps, 'coming'>) {
   const go = useRoute((store) => store.go);
   const { runsDone, maxRuns, account, mandate, planId, trigger } = schedule;
-  const next = nextWords(schedule, now);
+  const next = nextWords(schedule, now, halted);
   return (
     <dl className="facts">
       <dt>Starts</dt>
       <dd>
         {startWords(schedule, now)}
         {trigger.type === 'cron' ? (
-          <code className="q ml-1.5" title="The same as a cron expression">
+          <code className="q nowrap ml-1.5" title="The same as a cron expression">
             {trigger.expression}
           </code>
         ) : null}

@@ -21,11 +21,13 @@ interface ScheduleListProps {
   schedules: readonly ScheduleView[];
   /** Id of the one that is shown beside the list. */
   chosen: string;
+  /** Everything is stopped. */
+  halted: boolean;
   now: number;
 }
 
 /** Every schedule: what starts it, when next, and what became of it last. */
-export function ScheduleList({ schedules, chosen, now }: ScheduleListProps) {
+export function ScheduleList({ schedules, chosen, halted, now }: ScheduleListProps) {
   return (
     <>
       <div className={`line lab ${columns} py-1.5!`} aria-hidden="true">
@@ -40,6 +42,7 @@ export function ScheduleList({ schedules, chosen, now }: ScheduleListProps) {
             key={schedule.triggerId}
             schedule={schedule}
             chosen={schedule.triggerId === chosen}
+            halted={halted}
             now={now}
           />
         ))}
@@ -62,12 +65,13 @@ const signs: Readonly<Record<Trigger['type'], LucideIcon>> = {
 interface RowProps {
   schedule: ScheduleView;
   chosen: boolean;
+  halted: boolean;
   now: number;
 }
 
-function Row({ schedule, chosen, now }: RowProps) {
+function Row({ schedule, chosen, halted, now }: RowProps) {
   const go = useRoute((store) => store.go);
-  const next = nextWords(schedule, now);
+  const next = nextWords(schedule, now, halted);
   return (
     <li className="border-b border-line">
       <button
