@@ -80,6 +80,20 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await detail.getByRole('button', { name: 'Resume' }).click();
   await page.getByText('2 on.').waitFor();
 
+  await goTo(windows, 'Chat');
+  await page.getByRole('textbox', { name: 'Message' }).fill('cancel my schedule');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('article', { name: 'Question: Which schedule?' });
+  await question.getByRole('button').nth(1).waitFor();
+  expect(await question.getByRole('button').allTextContents()).toEqual([once.name, daily.name]);
+  await keepPicture('question-which-schedule', page);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: once.name, exact: true }).click();
+  await page.getByText(`You said: ${once.name}`).waitFor();
+  await page.getByRole('article', { name: /^Plan Cancel the plan / }).waitFor();
+  await keepPicture('question-schedule-chosen', page);
+  await goTo(windows, 'Schedules');
+
   await detail.getByRole('button', { name: 'Remove' }).click();
   await press('Remove the schedule');
   await page.getByText('1 on.').waitFor();

@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/ipc/views.ts';
 import type { NoteView } from '../../shared/memory/note.ts';
 import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
+import { optionLines } from '../../shared/plan/question-option.ts';
 import { adviceOf } from '../advice-of.ts';
 import type { ChatLookup } from './chat-lookup.ts';
 
@@ -16,7 +17,7 @@ export function messageLines(message: Message, { planOf, noteOf }: ChatLookup): 
     case 'assistant':
       return message.text.split('\n');
     case 'question':
-      return [message.text, ...message.options.map((option) => `  ${option}`)];
+      return [message.text, ...optionLines(message)];
     case 'plan': {
       const plan = planOf(message.planId);
       const told = plan === null ? ['A plan that cannot be read.'] : describePlan(plan).split('\n');

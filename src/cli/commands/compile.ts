@@ -200,10 +200,12 @@ async function outcomeText(outcome: CompileOutcome): Promise<string> {
       const { describePlan } = await import('../../shared/plan/describe/describe-plan.ts');
       return [describePlan(outcome.plan), ...assumptions].join('\n');
     }
-    case 'ask':
+    case 'ask': {
+      const { optionLines } = await import('../../shared/plan/question-option.ts');
       return outcome.questions
-        .flatMap(({ text, options }) => [text, ...(options ?? []).map((each) => `  ${each}`)])
+        .flatMap(({ slot, text, options = [] }) => [text, ...optionLines({ slot, options })])
         .join('\n');
+    }
     default:
       return [outcome.reason, ...assumptions].join('\n');
   }

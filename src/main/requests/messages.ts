@@ -3,6 +3,7 @@ import { errorShapeSchema } from '../../shared/chain/types.ts';
 import type { AttachmentView } from '../../shared/ipc/chat-views.ts';
 import { replyBlockSchema, replyStates } from '../../shared/ipc/reply-view.ts';
 import type { Message } from '../../shared/ipc/views.ts';
+import { questionOptionSchema } from '../../shared/plan/question-option.ts';
 import { taintSchema } from '../../shared/plan/taint.ts';
 import { settingsParts } from '../../shared/settings-part.ts';
 import type { MessageRecord, MessageRole } from '../store/queries/conversations.ts';
@@ -29,7 +30,7 @@ const contentSchema = z.discriminatedUnion('kind', [
   said('question', {
     slot: z.string(),
     text: z.string(),
-    options: z.array(z.string()),
+    options: z.array(questionOptionSchema),
     answered: z.boolean(),
     part: z.enum(settingsParts).exactOptional(),
     /** The request so far, which the answer completes. */

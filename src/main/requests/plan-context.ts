@@ -8,6 +8,7 @@ import { contactsByName } from '../people/address-book.ts';
 import { addedTokens } from '../tokens/added-tokens.ts';
 import { actingAccount } from './acting-account.ts';
 import { schedulesGoingOn } from './kept/going-on.ts';
+import { scheduleNames } from './kept/schedule-names.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 /**
@@ -42,11 +43,11 @@ export function planContext(
   };
 }
 
-function schedulesOf({ store }: RequestsDeps): Required<Pick<PlanContext, 'schedules'>> {
+function schedulesOf({ store }: RequestsDeps) {
+  const all = schedulesGoingOn(store.reader);
   return {
-    schedules: Object.fromEntries(
-      schedulesGoingOn(store.reader).map(({ id, words }) => [id, words]),
-    ),
+    schedules: Object.fromEntries(all.map(({ id, words }) => [id, words])),
+    scheduleNames: scheduleNames(store.reader, all),
   };
 }
 

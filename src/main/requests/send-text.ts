@@ -17,7 +17,13 @@ import { addMessage, type Content, contentOf } from './messages.ts';
 import { directParser, openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
-import { type OpenQuestion, openQuestion, type Understood, understand } from './understand.ts';
+import {
+  meantBy,
+  type OpenQuestion,
+  openQuestion,
+  type Understood,
+  understand,
+} from './understand.ts';
 
 /** In characters. */
 const longestTitle = 60;
@@ -54,7 +60,7 @@ export interface Sent {
 export function textsToRead(deps: RequestsDeps, said: Said): string[] {
   checkText(said.text);
   const question = questionBefore(deps, said);
-  return question === null ? [said.text] : [said.text, question.content.about];
+  return question === null ? [said.text] : [meantBy(question, said.text), question.content.about];
 }
 
 /** The same for files, which are named in whole requests: also in one with the answer in it. */
@@ -62,7 +68,7 @@ export function requestsToRead(deps: RequestsDeps, said: Said): string[] {
   const question = questionBefore(deps, said);
   if (question === null) return [said.text];
   const { about, slot } = question.content;
-  return [said.text, ...fillSlot(about, slot, said.text)];
+  return [said.text, ...fillSlot(about, slot, meantBy(question, said.text))];
 }
 
 function checkText(text: string): void {

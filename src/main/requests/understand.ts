@@ -1,5 +1,6 @@
 import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import { chosenByNumber } from '../../shared/plan/question-option.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { newId } from '../store/new-id.ts';
@@ -48,13 +49,19 @@ function isNews(content: Content | null): boolean {
   return content?.kind === 'notice' || (content?.kind === 'run' && content.text !== undefined);
 }
 
+/** The answer that words stand for: their own, or that of the option whose number they are. */
+export function meantBy(question: OpenQuestion | null, words: string): string {
+  return (question && chosenByNumber(question.content, words)) ?? words;
+}
+
 /** Reads words as a request of their own when they are a whole one, else as the answer that is awaited. */
 export function understand(
   deps: RequestsDeps,
   question: OpenQuestion | null,
-  said: string,
+  words: string,
   known: LookedUp,
 ): Understood {
+  const said = meantBy(question, words);
   const alone = { text: said, outcome: read(deps, said, known), question, answers: null };
   // A question of the person's own does not answer the one that is open, and leaves it open.
   const isWhole = ['plan', 'answer'].includes(alone.outcome.outcome);

@@ -5,6 +5,7 @@ import type { GiftSymbol, PricedSymbol } from '../chain/practice-contracts.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { ErrorShape } from '../errors.ts';
 import type { ProposedMandate } from '../mandates/views.ts';
+import type { QuestionOption } from '../plan/question-option.ts';
 import type { Plan } from '../plan/schema.ts';
 import type { Taint } from '../plan/taint.ts';
 import type { PlanTreeRow } from '../plan/tree.ts';
@@ -210,7 +211,7 @@ export type Message = {
       kind: 'question';
       slot: string;
       text: string;
-      options: string[];
+      options: QuestionOption[];
       answered: boolean;
       /** Where in the settings the person changes what stands in the way. */
       part?: SettingsPart;

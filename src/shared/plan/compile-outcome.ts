@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { settingsParts } from '../settings-part.ts';
+import { questionOptionSchema } from './question-option.ts';
 import { planSchema } from './schema.ts';
 import { paramValueSchema } from './values.ts';
 
@@ -16,7 +17,7 @@ export const questionSchema = z.strictObject({
   /** What is missing or unclear: amount, token, tokenIn, tokenOut, to, chain, slippage, venue, start, zone, text. */
   slot: z.string(),
   text: z.string(),
-  options: z.array(z.string()).optional(),
+  options: z.array(questionOptionSchema).optional(),
   /** Where in the settings the person changes what stands in the way. */
   part: z.enum(settingsParts).exactOptional(),
 });

@@ -75,6 +75,8 @@ export const planContextSchema = z.strictObject({
     .optional(),
   /** Schedules that are not over: id to what it does, how it starts and how it stands, in generated words. */
   schedules: z.record(z.string(), z.string()).optional(),
+  /** What the plans of these schedules are called, by the same ids, none like another: shown to a person, never read. */
+  scheduleNames: z.record(z.string(), z.string()).optional(),
   /** Symbols with a price feed. */
   feeds: z.array(z.string()).optional(),
   envKeys: z.array(z.string()).optional(),

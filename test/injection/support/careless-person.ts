@@ -2,6 +2,7 @@
 // mandates sign for it, and approves whatever the signer shows.
 import { type AppError, toAppError } from '../../../src/shared/errors.ts';
 import type { Message } from '../../../src/shared/ipc/views.ts';
+import { shownOption } from '../../../src/shared/plan/question-option.ts';
 import { answer, type TestServices } from '../../support/test-services.ts';
 import { attacker } from './hidings.ts';
 
@@ -64,7 +65,8 @@ async function yesTo(
   const { conversationId } = card;
   switch (card.kind) {
     case 'question':
-      if (mayTalk) await requests.send(conversationId, card.options[0] ?? 'yes, please');
+      if (mayTalk)
+        await requests.send(conversationId, shownOption(card.options[0] ?? 'yes, please').value);
       return;
     case 'note':
       await tried(gone, () => notes.confirm(card.noteId, true));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { historyOf } from '../../../src/main/requests/conversation/history.ts';
 import { listPlansTool } from '../../../src/main/requests/kept/list-plans-tool.ts';
 import { sayKept } from '../../../src/main/requests/kept/say-kept.ts';
 import { account, planHash, samplePlan } from '../../store/support/samples.ts';
@@ -102,13 +103,26 @@ describe('what goes on by itself', () => {
     const first = agreedSchedule(open.store.writer, { planId: 'plan-1' }).triggerId;
     const second = agreedSchedule(open.store.writer, { planId: 'plan-2' }).triggerId;
     const [which, conversationId] = await lastSaid(open, 'pause my schedule');
-    expect(which).toMatchObject({ kind: 'question', options: [first, second] });
-    expect(which?.kind === 'question' && which.text).toContain(`(schedule ${second})`);
+    const named = (value: string, at: number) => ({
+      ...{ value, label: `Swap 1 ETH for USDC, every minute [${at}]` },
+      about: `${swaps} Starts every minute. Next: 2027-01-15 08:01:00 UTC.`,
+    });
+    expect(which).toMatchObject({
+      ...{ kind: 'question', text: 'Which schedule?' },
+      options: [named(first, 1), named(second, 2)],
+    });
     const plan = await planFor(open, second, conversationId);
     expect(plan).toMatchObject({ root: { params: { op: 'pause', planId: second } } });
     const [, other] = await lastSaid(open, 'pause my schedule');
-    const [notAnId] = await lastSaid(open, '1', other);
+    const { reader } = open.store;
+    const told = JSON.stringify(historyOf(reader, reader.conversations.shown(other)).messages);
+    // A model gets the id of each, and not what somebody called its plan.
+    expect(told).toContain(`08:01:00 UTC. (${second})`);
+    expect(told).not.toContain('every minute [2]');
+    const [notAnId] = await lastSaid(open, '3', other);
     expect(notAnId?.kind).not.toBe('plan');
+    const byNumber = await planFor(open, 'the second', other);
+    expect(byNumber).toMatchObject({ root: { params: { op: 'pause', planId: second } } });
   });
 
   it('has orders by themselves as well, until they are over', async () => {

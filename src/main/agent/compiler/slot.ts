@@ -1,5 +1,6 @@
 import type { Assumption, Question } from '../../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../../shared/plan/context.ts';
+import type { QuestionOption } from '../../../shared/plan/question-option.ts';
 import type { Provenance } from '../../../shared/plan/schema.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 
@@ -21,7 +22,7 @@ export function known<T>(value: T, from: Provenance, assumptions: Assumption[] =
 export function unknown(
   slot: string,
   text: string,
-  options: string[] = [],
+  options: QuestionOption[] = [],
 ): Extract<Slot<never>, { ok: false }> {
   const question = options.length === 0 ? { slot, text } : { slot, text, options };
   return { ok: false, question };

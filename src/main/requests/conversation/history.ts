@@ -1,6 +1,7 @@
 // What was said before, as a model gets it: the person's words as theirs, its own as its own, and what stands on cards
 // in a line of the app. What tools and files said belongs to the turn that took it in.
 
+import { optionLines, shownOption } from '../../../shared/plan/question-option.ts';
 import { withNote } from '../../agent/conversation/shorten.ts';
 import type { ModelMessage } from '../../agent/model/model-call.ts';
 import { holdsSecret } from '../../agent/planner/holds-secret.ts';
@@ -74,7 +75,7 @@ function tell(reader: Pick<StoreReader, 'plans'>, content: Content): ModelMessag
       return text === '' ? null : { role: 'assistant', content: [{ type: 'text', text }] };
     }
     case 'question':
-      return line(`The app asked: ${content.text}`);
+      return line(['The app asked:', content.text, ...offeredIn(content)].join(' '));
     case 'plan':
       return line(`A plan was shown: ${planLine(reader, content.planId)}`);
     case 'edited':
@@ -86,6 +87,15 @@ function tell(reader: Pick<StoreReader, 'plans'>, content: Content): ModelMessag
     case 'error':
       return null;
   }
+}
+
+/** With the answers that they stand for, by their numbers; what somebody called a plan is left out. */
+function offeredIn({ slot, options }: Extract<Content, { kind: 'question' }>): string[] {
+  const said = options.map((option) => {
+    const { value, about } = shownOption(option);
+    return { value, label: about ?? value };
+  });
+  return optionLines({ slot, options: said }).map((each) => `\n${each}`);
 }
 
 function planLine(reader: Pick<StoreReader, 'plans'>, planId: string): string {

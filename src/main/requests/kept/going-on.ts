@@ -53,9 +53,11 @@ function scheduleOf(reader: Reader, row: TriggerRecord): GoingOn {
 
 const unreadable = 'Its plan can no longer be read.';
 
-function stateOf({ state, pausedUntil, nextDueAt }: TriggerRecord): string {
+/** A start at a time of its own is that time: it has no next. */
+function stateOf({ state, kind, pausedUntil, nextDueAt }: TriggerRecord): string {
   if (state === 'paused')
     return pausedUntil === null ? 'Paused.' : `Paused until ${utcTime(pausedUntil)}.`;
+  if (kind === 'time' && nextDueAt !== null) return '';
   return nextDueAt === null ? 'Watching.' : `Next: ${utcTime(nextDueAt)}.`;
 }
 
@@ -98,7 +100,7 @@ function whole(
 ): GoingOn {
   return {
     ...what,
-    words: visibleLine(`${said} ${state}`),
+    words: visibleLine(`${said} ${state}`.trim()),
     taint: reader.plans.taint(what.planId),
   };
 }

@@ -5,6 +5,7 @@ import {
   sameAddress,
 } from '../../../../shared/addresses.ts';
 import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
+import type { QuestionOption } from '../../../../shared/plan/question-option.ts';
 import type { Token } from '../../../../shared/tokens/token.ts';
 import type { Said, SaidText } from '../../intent/said.ts';
 import { type Lexeme, lowerAscii } from '../../words/lex.ts';
@@ -44,7 +45,7 @@ export function resolveToken(
     case 'found':
       return known(listed(match.token), fromText(lexeme));
     case 'ambiguous': {
-      const options = match.candidates.map((token) => token.address);
+      const options = match.candidates.map(labelled);
       return unknown(slot, `"${lexeme.text}" could be several tokens on ${chain}. Which?`, options);
     }
     case 'unknown': {
@@ -55,6 +56,11 @@ export function resolveToken(
       return unknown(slot, text, options);
     }
   }
+}
+
+/** Identity is the whole address, which comes first: what a token calls itself is only said beside it. */
+function labelled({ address, symbol, name }: Token): QuestionOption {
+  return { value: address, label: `${address} (${symbol}, ${name})` };
 }
 
 /** "ether", "ethers": the name of the chain's own coin. */

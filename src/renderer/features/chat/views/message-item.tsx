@@ -16,6 +16,8 @@ interface MessageItemProps {
   message: Message;
   /** Nothing came after it. */
   current: boolean;
+  /** The option that it chose of the question right above it, as that was shown. */
+  chose: string | null;
   /** What stands right above it shows the same run. */
   underItsRun: boolean;
   busy: boolean;
@@ -46,16 +48,16 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 
 type SaidProps = Pick<
   MessageItemProps,
-  'current' | 'underItsRun' | 'busy' | 'onAnswer' | 'onSaid'
+  'current' | 'chose' | 'underItsRun' | 'busy' | 'onAnswer' | 'onSaid'
 > & {
   message: Exclude<Message, { kind: 'reply' }>;
 };
 
 /** Text is drawn as text, whoever wrote it. */
-function Said({ message, current, underItsRun, busy, onAnswer, onSaid }: SaidProps) {
+function Said({ message, current, chose, underItsRun, busy, onAnswer, onSaid }: SaidProps) {
   switch (message.kind) {
     case 'user':
-      return <OwnMessage message={message} busy={busy} onSaid={onSaid} />;
+      return <OwnMessage message={message} chose={chose} busy={busy} onSaid={onSaid} />;
     case 'assistant':
       return (
         <>

@@ -1,4 +1,5 @@
 import type { Message } from '../../../../shared/ipc/views.ts';
+import { shownOption } from '../../../../shared/plan/question-option.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -49,6 +50,7 @@ export function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: M
           <MessageItem
             message={message}
             current={hidden + index === all.length - 1}
+            chose={chosenOf(message, all[hidden + index - 1])}
             underItsRun={isSameRun(message, all[hidden + index - 1])}
             busy={busy}
             onAnswer={answer}
@@ -60,6 +62,13 @@ export function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: M
       ))}
     </>
   );
+}
+
+/** A person reads the label that they pressed, where the answer itself is an id. */
+function chosenOf(message: Message, above: Message | undefined): string | null {
+  if (message.kind !== 'user' || above?.kind !== 'question') return null;
+  const options = above.options.map(shownOption);
+  return options.find(({ value }) => value === message.text)?.label ?? null;
 }
 
 function isSameRun(message: Message, above: Message | undefined): boolean {

@@ -9,15 +9,17 @@ import { EditMessage } from './edit-message.tsx';
 
 interface OwnMessageProps {
   message: Extract<Message, { kind: 'user' }>;
+  /** What was pressed, where the answer was not written. */
+  chose: string | null;
   busy: boolean;
   /** It was said otherwise. */
   onSaid(): void;
 }
 
 /** What the person said, with its versions and what went along. */
-export function OwnMessage({ message, busy, onSaid }: OwnMessageProps) {
+export function OwnMessage({ message, chose, busy, onSaid }: OwnMessageProps) {
   const [editing, setEditing] = useState(false);
-  const said = beginning(message.text);
+  const said = beginning(chose ?? message.text);
   const pencil = useRef<HTMLButtonElement>(null);
   if (editing) {
     const close = () => {
@@ -37,7 +39,7 @@ export function OwnMessage({ message, busy, onSaid }: OwnMessageProps) {
         dir="auto"
       >
         <span className="sr-only">You said: </span>
-        {message.text}
+        {chose ?? message.text}
       </p>
       <AttachmentChips files={message.attachments} />
       <div className="flex flex-wrap items-center justify-end gap-2">

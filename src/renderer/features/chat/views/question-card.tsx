@@ -1,5 +1,6 @@
 import { Check, Hourglass, Minus } from 'lucide-react';
 import type { Message } from '../../../../shared/ipc/views.ts';
+import { type ShownOption, shownOption } from '../../../../shared/plan/question-option.ts';
 import { Button } from '../../../components/button.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { ToSettings } from '../../../components/to-settings.tsx';
@@ -35,13 +36,7 @@ export function QuestionCard({ message, current, busy, onAnswer }: QuestionCardP
         </span>
       </div>
       {open && message.options.length > 0 ? (
-        <div className="flex flex-wrap gap-2 pt-2">
-          {message.options.map((option) => (
-            <Button key={option} disabled={busy} onClick={() => onAnswer(option)}>
-              <span className="max-w-[60ch] truncate">{option}</span>
-            </Button>
-          ))}
-        </div>
+        <Options options={message.options.map(shownOption)} busy={busy} onAnswer={onAnswer} />
       ) : null}
       {open && message.part !== undefined ? (
         <p className="pt-2">
@@ -56,5 +51,26 @@ export function QuestionCard({ message, current, busy, onAnswer }: QuestionCardP
         </p>
       ) : null}
     </article>
+  );
+}
+
+interface OptionsProps extends Pick<QuestionCardProps, 'busy' | 'onAnswer'> {
+  options: readonly ShownOption[];
+}
+
+/** Side by side, or one below the other where something is said of each. */
+function Options({ options, busy, onAnswer }: OptionsProps) {
+  const areTold = options.some(({ about }) => about !== null);
+  return (
+    <div className={areTold ? 'grid justify-items-start gap-2 pt-2' : 'flex flex-wrap gap-2 pt-2'}>
+      {options.map(({ value, label, about }) => (
+        <div key={value} className="grid justify-items-start gap-1">
+          <Button disabled={busy} onClick={() => onAnswer(value)}>
+            <span className="max-w-[60ch] truncate">{label}</span>
+          </Button>
+          {about === null ? null : <p className="s m wrap-anywhere">{about}</p>}
+        </div>
+      ))}
+    </div>
   );
 }
