@@ -10,7 +10,12 @@ const gone = { state: 'failed', verdict: 'not_checked' } as const;
 const words = (
   state: 'completed' | 'failed' | 'cancelled',
   ...effects: Parameters<typeof endWords>[2]
-) => endWords({ state, error: state === 'failed' ? error : null, triggerId: null }, 'P', effects);
+) =>
+  endWords(
+    { state, error: state === 'failed' ? error : null, triggerId: null, wasAsked: false },
+    'P',
+    effects,
+  );
 
 it('calls verified only what was held against its rehearsal', () => {
   expect(words('completed', done('matched'), gone)).toBe(
@@ -28,4 +33,12 @@ it('says of what ended early what stays done, and what is not known', () => {
   );
   expect(words('cancelled', open)).toContain('is not known');
   expect(words('failed', gone)).toContain('It changed nothing.');
+});
+
+it('says who started a run of a schedule', () => {
+  const run = { state: 'completed', error: null, triggerId: 'daily' } as const;
+  expect(endWords({ ...run, wasAsked: false }, 'P', [])).toContain('started by its schedule,');
+  expect(endWords({ ...run, wasAsked: true }, 'P', [])).toContain(
+    'started by you from its schedule,',
+  );
 });

@@ -11,6 +11,7 @@ import { cardOfPlan } from '../card-of-plan.ts';
 import { addMessage, type Content, contentOf } from '../messages.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { endWords } from './end-words.ts';
+import { foundInRun } from './found-in-run.ts';
 
 const newsSchema = z.discriminatedUnion('news', [
   z.strictObject({ news: z.literal('end'), executionId: z.string() }),
@@ -108,7 +109,9 @@ export class PlanNews {
     const run = reader.executions.get(executionId);
     if (run === undefined) return undefined;
     const name = reader.plans.get(run.planId)?.name ?? '';
-    const text = endWords(run, name, reader.effects.ends(executionId));
+    const ended = { ...run, wasAsked: reader.fires.wasAsked(run.fireId) };
+    const ends = endWords(ended, name, reader.effects.ends(executionId));
+    const text = [ends, ...foundInRun(reader, run)].join(' ');
     const content: Content = { kind: 'run', executionId, text };
     const before = this.#sameBefore(run);
     return (conversationId: string) => {

@@ -9,6 +9,7 @@ import { AuditReader } from './audit.ts';
 import { DeadLetterReader } from './dead-letters.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
 import { ExecutionReader, type ExecutionRecord } from './executions.ts';
+import { FireReader } from './fires.ts';
 import { PlanReader } from './plans.ts';
 import { runEvents, runStream } from './run-events.ts';
 import { runFailures } from './run-failures.ts';
@@ -88,7 +89,11 @@ export class RunViewReader {
     return this.#db.read(() => {
       const lines = new AuditReader(this.#db).linesOfExecutionAfter(executionId, seq, limit);
       const effects = new EffectReader(this.#db);
-      return runStream(lines, (effectId) => effects.get(effectId)?.path);
+      const fireId = new ExecutionReader(this.#db).get(executionId)?.fireId ?? null;
+      return runStream(lines, {
+        pathOf: (effectId) => effects.get(effectId)?.path,
+        wasAsked: new FireReader(this.#db).wasAsked(fireId),
+      });
     });
   }
 
@@ -118,7 +123,10 @@ export class RunViewReader {
       stepsLeftOut,
       verdict: worstVerdict(all),
       feeEth: formatEther(all.reduce((sum, { feeWei }) => sum + BigInt(feeWei ?? '0'), 0n)),
-      events: runEvents(lines, (effectId) => paths.get(effectId)),
+      events: runEvents(lines, {
+        pathOf: (effectId) => paths.get(effectId),
+        wasAsked: new FireReader(this.#db).wasAsked(execution.fireId),
+      }),
       error: execution.error,
     };
   }
