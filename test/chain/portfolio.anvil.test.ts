@@ -4,6 +4,7 @@ import { type ChainClient, connectChain } from '../../src/main/chain/chain-clien
 import { readPlanFacts } from '../../src/main/chain/plan-facts.ts';
 import { readPortfolio } from '../../src/main/chain/portfolio.ts';
 import { FaucetAccount } from '../../src/main/chain/practice/faucet-account.ts';
+import { formatUnits } from '../../src/shared/amounts.ts';
 import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import type { Token, TokenList } from '../../src/shared/tokens/token.ts';
@@ -123,6 +124,7 @@ describe('what the validator is told of an account', () => {
       '31337': { ETH: '2.5', USDC: '1234.567891', DAI: '0' },
     });
     expect(facts.prices).toMatchObject({ ETH: '3000', WETH: '3000', USDC: '1' });
+    expect(facts.gasPriceGwei).toBe(formatUnits(await client.gasPriceWei(), 9));
   });
 
   it('leaves out what cannot be read: it is unknown, not zero', async () => {

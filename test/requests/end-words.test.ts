@@ -11,7 +11,12 @@ const words = (
   state: 'completed' | 'failed' | 'cancelled',
   ...effects: Parameters<typeof endWords>[2]
 ) =>
-  endWords({ state, error: state === 'failed' ? error : null, triggerId: null }, 'P', effects, []);
+  endWords(
+    { state, error: state === 'failed' ? error : null, triggerId: null, wasAsked: false },
+    'P',
+    effects,
+    [],
+  );
 
 it('calls verified only what was held against its rehearsal', () => {
   expect(words('completed', done('matched'), gone)).toBe(
@@ -32,7 +37,7 @@ it('says of what ended early what stays done, and what is not known', () => {
 });
 
 it('says what was found by a run that only looked, at most three things of it', () => {
-  const run = { state: 'completed', error: null, triggerId: 't' } as const;
+  const run = { state: 'completed', error: null, triggerId: 't', wasAsked: false } as const;
   const found = ['1 ETH costs $3,000.', 'Gas costs 1 gwei now.', 'You hold 2 ETH.', 'A', 'B'];
   expect(endWords(run, 'P', [], found)).toBe(
     [
@@ -40,5 +45,13 @@ it('says what was found by a run that only looked, at most three things of it', 
       ...found.slice(0, 3),
       'What 2 more of its steps found stands in the run.',
     ].join('\n'),
+  );
+});
+
+it('says who started a run of a schedule', () => {
+  const run = { state: 'completed', error: null, triggerId: 'daily' } as const;
+  expect(endWords({ ...run, wasAsked: false }, 'P', [], [])).toContain('started by its schedule,');
+  expect(endWords({ ...run, wasAsked: true }, 'P', [], [])).toContain(
+    'started by you from its schedule,',
   );
 });

@@ -77,6 +77,34 @@ it.each([
   expect(said()).toMatchObject([{ kind: 'run', executionId, text }]);
 });
 
+it('says what a run looked up, in the words of an answer, and nothing that is not what its tool declares', async () => {
+  const { news, hub, said, store, planId } = await openNews(
+    'every 10 minutes tell me the price of ETH',
+  );
+  const stored = store.reader.plans.get(planId);
+  const root = stored?.document.ok ? stored.document.value.root : undefined;
+  if (stored === undefined || root?.type !== 'action') throw new Error('no plan of one step');
+  const step = { path: root.id, nodeId: root.id, label: root.label, tool: root.tool, level: 0 };
+  const looked = async (result: Record<string, string | number>) => {
+    const { executionId } = store.writer.executions.agree({
+      ...{ planId, planHash: stored.hash, policyVersion: 1, agreedBy: 'local' },
+      ...{ account: me, chainId: 31_337, instanceId: null, requestId: null, steps: [step] },
+    });
+    store.writer.executions.setState(executionId, 'running');
+    store.writer.steps.start(executionId, root.id);
+    store.writer.steps.complete(executionId, root.id, result);
+    store.writer.executions.setState(executionId, 'completed');
+    news.heard({ topic: 'run', id: executionId });
+    await hub.idle();
+    return said().at(-1)?.text;
+  };
+  const feed = 'chainlink:0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419';
+  expect(await looked({ price: '3000.12', source: feed, ageSeconds: 4 })).toContain(
+    ' in files.\n1 ETH costs $3,000.12, as the Chainlink feed 0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419 said 4 s ago.',
+  );
+  expect(await looked({ price: 3000 })).toMatch(/ in files\.$/);
+});
+
 it('says at the next start what nobody heard, once, and nothing that is old', async () => {
   const { begin, hub, run, said, time } = await openNews();
   await hub.stop();

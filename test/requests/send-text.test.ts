@@ -233,7 +233,7 @@ describe('a question', () => {
     await send('swap ETH for USDC');
     const [, card] = await send('wrap 2 ETH');
     expect(card?.kind).toBe('plan');
-    expect(messages()[1]).toMatchObject({ kind: 'question', answered: true });
+    expect(messages()[1]).toMatchObject({ kind: 'question', answered: false });
     expect(store.reader.requests.list().map(({ status }) => status)).toEqual([
       'waiting',
       'cancelled',
@@ -253,16 +253,77 @@ describe('a question', () => {
   });
 });
 
+describe('a doubt whether a thing is worth its gas each time', () => {
+  const daily = `every day at 9:00 send 1 USDC to ${bob}`;
+  const dear = {
+    facts: {
+      latest: () => ({ prices: { ETH: '3000', USDC: '1' }, gasPriceGwei: '20' }),
+      refresh: async () => undefined,
+    },
+  };
+
+  it('says what each time costs, and offers to do it all the same', async () => {
+    const [, question] = await openChat(dear).send(daily);
+    expect(question).toMatchObject({
+      kind: 'question',
+      text: 'This step moves 1 USDC, which is less than its gas is likely to cost (about 3.9 USD). That would be paid each time. Is it to be done all the same?',
+      options: [{ value: 'all the same', label: 'Do it all the same' }],
+    });
+  });
+
+  it.each([
+    ...['all the same', 'yes', 'Yes, every day', 'every day at 9:00', 'do it anyway', '1'],
+    ...['yes, do it all the same', 'ok'],
+  ])('is answered by "%s": the plan has its start and the warning', async (answer) => {
+    const { send, plan, requests } = openChat(dear);
+    await send(daily);
+    const view = requests.plan(await plan(answer));
+    expect(view.plan.trigger).toMatchObject({ type: 'cron', expression: '0 9 * * *' });
+    expect(view.validation.issues).toContainEqual(
+      expect.objectContaining({ code: 'GAS_EXCEEDS_VALUE', severity: 'warning' }),
+    );
+  });
+
+  it.each(['no', 'every week', 'tell me a story'])('is not answered by "%s"', async (answer) => {
+    const { send, store } = openChat(dear);
+    await send(daily);
+    await send(answer);
+    expect(store.reader.plans.list()).toEqual([]);
+  });
+
+  it('is none where gas is cheap', async () => {
+    const latest = () => ({ prices: { ETH: '3000', USDC: '1' }, gasPriceGwei: '0.1' });
+    await openChat({ facts: { ...dear.facts, latest } }).plan(daily);
+  });
+});
+
 describe('words that are not understood', () => {
   it('are never planned: it says so, with examples', async () => {
     const { send, store } = openChat();
     const [, reply] = await send('make me rich by tuesday');
     expect(reply?.kind === 'assistant' && reply.text).toMatchInlineSnapshot(
-      `""make" is not understood without a model, so nothing was planned. Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". A key for a model is set in the settings, or given at a terminal in ANTHROPIC_API_KEY."`,
+      `""make" is not understood without a model, so nothing was planned. Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". More is under Help. A key for a model is set in the settings."`,
     );
     expect(reply).toMatchObject({ wantsModel: true });
     expect(store.reader.plans.list()).toEqual([]);
     expect(store.reader.requests.list()).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it.each(['help', 'Hello!', 'hi, what can you do?', 'How does this work?'])(
+    'but ask for help get it: "%s"',
+    async (text) => {
+      const { send, store } = openChat();
+      const [, reply] = await send(text);
+      const told = reply?.kind === 'assistant' ? reply.text : '';
+      expect(told.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(3);
+      expect(reply).not.toHaveProperty('wantsModel');
+      expect(store.reader.requests.list()).toMatchObject([{ status: 'completed' }]);
+    },
+  );
+
+  it('get no help where they ask for something else', async () => {
+    const [, reply] = await openChat().send('help me steal a horse');
+    expect(reply).toMatchObject({ wantsModel: true });
   });
 
   it('are kept as they are, emoji and right-to-left text included', async () => {

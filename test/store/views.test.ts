@@ -7,6 +7,7 @@ import {
   runSummarySchema,
   runViewSchema,
 } from '../../src/shared/runs/views.ts';
+import { askedKeyOf } from '../../src/shared/schedules/decide/fire.ts';
 import { agreedRun, confirmation, failure, hex32, newEffect, planHash } from './support/samples.ts';
 import { agreedSchedule, firedRun } from './support/schedules.ts';
 import {
@@ -103,6 +104,16 @@ test('a run that a schedule started and a mandate signed for says so, and not th
   expect(told?.filter((text) => text.includes('You agreed') || text.includes('by you'))).toEqual(
     [],
   );
+});
+
+test('a run that a person started from its schedule says so', () => {
+  const { reader, writer } = storeFixture();
+  const { executionId } = firedRun(writer, agreedSchedule(writer), askedKeyOf('one'));
+  const told = reader.runs.get(executionId)?.events.map(({ text }) => text);
+  const started = 'You started it from its schedule, as you agreed when you scheduled it';
+  expect(told).toContain(started);
+  const stream = reader.runs.eventsAfter(executionId, 0, 1000);
+  expect(stream.map(({ text }) => text)).toContain(started);
 });
 
 test('the events of a run are numbered, each told once and in order, wherever one begins', () => {

@@ -5,6 +5,9 @@ import { optionLines } from '../../shared/plan/question-option.ts';
 import { adviceOf } from '../advice-of.ts';
 import type { ChatLookup } from './chat-lookup.ts';
 
+/** The settings are of the app. */
+const keyHere = 'At a terminal the key is given in ANTHROPIC_API_KEY.';
+
 /** One thing in a conversation, for a terminal. */
 export function messageLines(message: Message, { planOf, noteOf }: ChatLookup): string[] {
   switch (message.kind) {
@@ -15,7 +18,7 @@ export function messageLines(message: Message, { planOf, noteOf }: ChatLookup): 
       return [...message.text.split('\n').map((line) => `> ${line}`), ...version, ...files];
     }
     case 'assistant':
-      return message.text.split('\n');
+      return [...message.text.split('\n'), ...(message.wantsModel ? [keyHere] : [])];
     case 'question':
       return [message.text, ...optionLines(message)];
     case 'plan': {

@@ -6,11 +6,14 @@ import type { ChainClient } from './chain-client.ts';
 import { pricesOfTokens } from './prices/token-prices.ts';
 import { tokenBalances } from './tokens.ts';
 
-/** What a chain tells the validator of an account: balances of listed tokens, and their prices. */
+/** What a chain tells the validator of an account: balances of listed tokens, their prices, and that of gas. */
 export interface PlanFacts {
   balances: NonNullable<PlanContext['balances']>;
   prices: NonNullable<PlanContext['prices']>;
+  gasPriceGwei?: NonNullable<PlanContext['gasPriceGwei']>;
 }
+
+const gweiDecimals = 9;
 
 /**
  * Reads them at the head. A balance or price that cannot be had stays out, and so unknown; it is never zero.
@@ -24,9 +27,10 @@ export async function readPlanFacts(
 ): Promise<PlanFacts> {
   const listed = tokens.ofChain(client.chainId);
   const addresses = listed.map(({ address }) => address as Address | 'native');
-  const [units, prices] = await Promise.all([
+  const [units, prices, gasPrice] = await Promise.all([
     tokenBalances(client, account, addresses),
     pricesOfTokens(client, listed, nowMs),
+    client.gasPriceWei().catch(() => null),
   ]);
   const held = listed.flatMap(({ symbol, decimals }, index): [string, string][] => {
     const known = units[index];
@@ -39,5 +43,6 @@ export async function readPlanFacts(
   return {
     balances: { [String(client.chainId)]: Object.fromEntries(held) },
     prices: Object.fromEntries(priced),
+    ...(gasPrice !== null && { gasPriceGwei: formatUnits(gasPrice, gweiDecimals) }),
   };
 }

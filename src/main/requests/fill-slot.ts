@@ -1,6 +1,8 @@
 // Joins an answer with the request it belongs to: the request as it would have read with the answer in
 // it. Several readings are offered; the parser decides which of them it understands whole.
 
+import { allTheSame, meantAllTheSame } from '../agent/words/all-the-same.ts';
+
 /** Longer answers are requests of their own. */
 const longestAnswer = 200;
 
@@ -70,6 +72,7 @@ function withAmount(text: string, answer: string): string[] {
 
 /** A piece more of when it starts, at either end, or in place of what was asked about. */
 function withStart(text: string, answer: string): string[] {
+  if (answer === allTheSame) return [meantAllTheSame(text)];
   if (/^when$/i.test(answer)) return [text.replace(/\bif\b/i, answer)];
   return [
     text.replace(hour, ` ${answer}`),

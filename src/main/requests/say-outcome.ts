@@ -3,13 +3,20 @@ import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { taintOfFiles } from '../../shared/plan/source-files.ts';
 import type { Taint } from '../../shared/plan/taint.ts';
+import { asksForHelp } from '../agent/words/asks-for-help.ts';
 import { judgePlan } from './judge-plan.ts';
 import type { Content } from './messages.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import type { Understood } from './understand.ts';
 
+const help = `This app plans what you say, rehearses it, and does nothing before you agree. Without a model it understands plain sentences, for example:
+- what is the price of ETH?
+- send 25 USDC to 0x… every Monday at 9:00
+- sell 1 ETH at $4,000
+More of them are under Help. With a model, whose key is set in the settings, it understands more.`;
+
 const examples =
-  'Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". A key for a model is set in the settings, or given at a terminal in ANTHROPIC_API_KEY.';
+  'Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". More is under Help. A key for a model is set in the settings.';
 
 const askWhat: Question = { slot: 'text', text: 'What should be done?' };
 
@@ -37,6 +44,10 @@ export function sayOutcome(
       return { kind: 'question', ...asked, options, answered: false, about };
     }
     case 'needs_model':
+      if (asksForHelp(about)) {
+        requests.setStatus(requestId, 'completed');
+        return { kind: 'assistant', text: help };
+      }
       requests.setStatus(requestId, 'failed');
       return { kind: 'assistant', text: `${outcome.reason} ${examples}`, wantsModel: true };
     case 'refuse':

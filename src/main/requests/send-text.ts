@@ -186,8 +186,8 @@ function take(
 }
 
 /**
- * A question no longer waits when it was answered, also to the model that asked it, or when the person asked for
- * something else.
+ * A question is answered when its answer was taken, also by an edit or the model that asked it. When the person asked
+ * for something else its request ends, and it stays unanswered.
  */
 function settleQuestion(
   { store }: RequestsDeps,
@@ -201,7 +201,8 @@ function settleQuestion(
   if (answers === null && !askedElse && !isTold) return;
   if (question.content.answered) return;
   const { writer } = store;
-  writer.conversations.setContent(question.messageId, { ...question.content, answered: true });
+  if (answers !== null || changes || isTold)
+    writer.conversations.setContent(question.messageId, { ...question.content, answered: true });
   if (answers === null)
     writer.requests.setStatus(question.requestId, changes || isTold ? 'completed' : 'cancelled');
 }

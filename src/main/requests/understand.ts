@@ -1,8 +1,9 @@
 import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
-import { chosenByNumber } from '../../shared/plan/question-option.ts';
+import { chosenByNumber, shownOption } from '../../shared/plan/question-option.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
+import { allTheSame, saysAllTheSame } from '../agent/words/all-the-same.ts';
 import { newId } from '../store/new-id.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { joinAnswer } from './join-answer.ts';
@@ -49,9 +50,13 @@ function isNews(content: Content | null): boolean {
   return content?.kind === 'notice' || (content?.kind === 'run' && content.text !== undefined);
 }
 
-/** The answer that words stand for: their own, or that of the option whose number they are. */
+/** The answer that words stand for: their own, or that of the option whose number they are or that they say otherwise. */
 export function meantBy(question: OpenQuestion | null, words: string): string {
-  return (question && chosenByNumber(question.content, words)) ?? words;
+  if (question === null) return words;
+  const { options, about } = question.content;
+  const isDoubt = options.some((option) => shownOption(option).value === allTheSame);
+  if (isDoubt && saysAllTheSame(words, about)) return allTheSame;
+  return chosenByNumber(question.content, words) ?? words;
 }
 
 /** Reads words as a request of their own when they are a whole one, else as the answer that is awaited. */

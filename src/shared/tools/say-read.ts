@@ -155,6 +155,15 @@ export function sayRead({ tool, params }: Read, result: Values): string {
   return sentence(params, result);
 }
 
+const figures: ReadonlySet<string> = new Set([
+  ...['get_balance', 'get_gas', 'get_price', 'get_quote', 'lend_status'],
+]);
+
+/** What it finds are figures: nothing in it was written by others, so it may stand in words of the app. */
+export function findsFigures(tool: string | null): boolean {
+  return tool !== null && figures.has(tool);
+}
+
 /** The same of a call in a plan; null where nobody says what the tool finds, or its result is not what it declares. */
 export function foundBy(read: Read, result: Values): string | null {
   if (!Object.hasOwn(sentences, read.tool)) return null;

@@ -10,6 +10,7 @@ import type { ValidationIssue } from '../../../shared/plan/validate/result.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import type { Intent } from '../intent/intent.ts';
+import { allTheSame, isMeantAllTheSame } from '../words/all-the-same.ts';
 import { brokenSteps } from './broken-steps.ts';
 import { buildPlan, type PlanBirth } from './build-plan.ts';
 import { compileAction } from './compile-action.ts';
@@ -125,18 +126,21 @@ function compilePlan(
   const outcome = buildPlan(text, root, progress, start.value, birth);
   const verdict = validatePlan(outcome.plan, context, { tools: shippedTools, tokens });
   const tooFast = tooFastFor(outcome.plan.trigger, verdict.estimatedDurationMs);
-  const doubts = repeatsOf(outcome.plan) ? verdict.issues.filter(isWaste) : [];
+  const doubts = repeatsOf(outcome.plan) ? doubtsOf(verdict.issues, text) : [];
   if (verdict.valid && tooFast === null && doubts.length === 0) return outcome;
-  if (verdict.valid) {
-    const wastes = doubts.map(({ message }) => ({ slot: 'start', text: `${message} How often?` }));
-    return ask(tooFast === null ? wastes : [tooFast]);
-  }
+  if (verdict.valid) return ask(tooFast === null ? doubts : [tooFast]);
   return ask(errorsOf(verdict.issues, context));
 }
 
-/** Once it is the person's to decide; again and again it is a mistake. */
-function isWaste({ code }: { code: string }): boolean {
-  return code === 'CONTRA_TIMING' || code === 'GAS_EXCEEDS_VALUE';
+/** What is the person's to decide once and likely a mistake again and again. What it costs they may want all the same. */
+function doubtsOf(issues: readonly ValidationIssue[], text: string): Question[] {
+  return issues.flatMap(({ code, message }): Question[] => {
+    if (code === 'CONTRA_TIMING') return [{ slot: 'start', text: `${message} How often?` }];
+    if (code !== 'GAS_EXCEEDS_VALUE' || isMeantAllTheSame(text)) return [];
+    const asked = `${message} That would be paid each time. Is it to be done all the same?`;
+    const options = [{ value: allTheSame, label: 'Do it all the same' }];
+    return [{ slot: 'start', text: asked, options }];
+  });
 }
 
 function repeatsOf({ trigger, root }: Plan): boolean {

@@ -1,6 +1,7 @@
 // One request to an intent, without a model.
 import type { Question } from '../../../shared/plan/compile-outcome.ts';
 import type { Intent } from '../intent/intent.ts';
+import { allTheSame } from '../words/all-the-same.ts';
 import { pleases } from '../words/courtesy.ts';
 import { Cursor } from '../words/cursor.ts';
 import { lex, lowerAscii } from '../words/lex.ts';
@@ -69,6 +70,10 @@ function readRequest(scene: Scene): number | null {
 function closed(scene: Scene, first: number): number {
   readProviso(scene);
   const { cursor, text } = scene;
+  cursor.attempt(() => {
+    cursor.takeAny(',');
+    return cursor.takePhrase(allTheSame);
+  });
   readClosing(cursor, asking.test(text) ? ['.', '!', '?'] : ['.', '!']);
   return first;
 }

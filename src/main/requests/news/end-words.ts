@@ -2,16 +2,20 @@ import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ExecutionRecord } from '../../store/queries/executions.ts';
 import { worstVerdict } from '../../store/queries/run-views.ts';
 
-type Ended = Pick<ExecutionRecord, 'state' | 'error' | 'triggerId'>;
+type Ended = Pick<ExecutionRecord, 'state' | 'error' | 'triggerId'> & {
+  /** A person asked for this start of its schedule. */
+  wasAsked: boolean;
+};
 
 /** The end of a run in one or two sentences, and what it found. "Verified" is only what was held against its rehearsal. */
 export function endWords(
-  { state, error, triggerId }: Ended,
+  { state, error, triggerId, wasAsked }: Ended,
   planName: string,
   effects: readonly Pick<EffectRecord, 'state' | 'verdict'>[],
   found: readonly string[],
 ): string {
-  const started = triggerId === null ? '' : ', started by its schedule,';
+  const by = wasAsked ? 'you from its schedule' : 'its schedule';
+  const started = triggerId === null ? '' : `, started by ${by},`;
   const plan = `The plan “${planName}”${started}`;
   if (state === 'completed')
     return [`${plan} finished: ${verdictWords(effects)}`, ...foundWords(found)].join('\n');

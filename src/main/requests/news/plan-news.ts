@@ -109,7 +109,8 @@ export class PlanNews {
     if (run === undefined) return undefined;
     const name = reader.plans.get(run.planId)?.name ?? '';
     const found = run.state === 'completed' ? reader.runs.found(executionId) : [];
-    const text = endWords(run, name, reader.effects.ends(executionId), found);
+    const ended = { ...run, wasAsked: reader.fires.wasAsked(run.fireId) };
+    const text = endWords(ended, name, reader.effects.ends(executionId), found);
     const content: Content = { kind: 'run', executionId, text };
     const before = this.#sameBefore(run);
     return (conversationId: string) => {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { FireFacts, FireOutcome, FireReason } from '../../../shared/schedules/decide/fire.ts';
+import {
+  type FireFacts,
+  type FireOutcome,
+  type FireReason,
+  isAsked,
+} from '../../../shared/schedules/decide/fire.ts';
 import type { FirePage, FireView } from '../../../shared/schedules/views.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
@@ -53,6 +58,12 @@ export class FireReader {
       fireId,
     });
     return row && readFireRow(row);
+  }
+
+  /** Whether a person asked for this start themselves. False for a run that no fire started. */
+  wasAsked(fireId: string | null): boolean {
+    const fire = fireId === null ? undefined : this.get(fireId);
+    return fire !== undefined && isAsked(fire.dueKey);
   }
 
   /** Newest first; `before` is the `next` of the page before. */

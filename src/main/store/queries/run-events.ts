@@ -157,6 +157,10 @@ const startedBySchedule: Sentence = [
   'Started by its schedule, as you agreed when you scheduled it',
   'plain',
 ];
+const startedByYou: Sentence = [
+  'You started it from its schedule, as you agreed when you scheduled it',
+  'plain',
+];
 const underMandate: Sentence = ['Signed by itself, as you allowed with its mandate', 'plain'];
 /** A step that was under way when a person ended its run did not fail. */
 const cancelled: Sentence = ['Cancelled with the run', 'caution'];
@@ -172,24 +176,29 @@ const reorganised: Sentence = ['The network took a block back; waiting for it ag
 
 const triedAgain: Sentence = ['Failed, and is tried again', 'caution'];
 
-/** Where a step is that a line is about without naming it. */
-type PathOfEffect = (effectId: string) => string | undefined;
+/** What the lines do not say by themselves. */
+interface Known {
+  /** Where a step is that a line is about without naming it. */
+  pathOf(effectId: string): string | undefined;
+  /** Whether a person asked for this start of the schedule. */
+  wasAsked: boolean;
+}
 
 /** How much of the story is told at once; the stream has all of it. */
 const mostTold = 200;
 
 /** The run's story, newest first. */
-export function runEvents(lines: readonly AuditLine[], pathOf: PathOfEffect): RunEvent[] {
+export function runEvents(lines: readonly AuditLine[], known: Known): RunEvent[] {
   return lines
     .filter((line) => (line.kind in story && !isRelease(line)) || waitsForBudget(line))
     .slice(-mostTold)
-    .map((line) => eventOf(line, pathOf))
+    .map((line) => eventOf(line, known))
     .reverse();
 }
 
 /** Everything that the log says of a run, each line one event, in the order of the lines. */
-export function runStream(lines: readonly AuditLine[], pathOf: PathOfEffect): RunEvent[] {
-  return lines.map((line) => eventOf(line, pathOf));
+export function runStream(lines: readonly AuditLine[], known: Known): RunEvent[] {
+  return lines.map((line) => eventOf(line, known));
 }
 
 function waitsForBudget(line: AuditLine): boolean {
@@ -200,14 +209,14 @@ function isRelease(line: AuditLine): boolean {
   return line.kind === 'effect.simulated' && auditBody(line)['from'] === 'approved';
 }
 
-function eventOf(line: AuditLine, pathOf: PathOfEffect): RunEvent {
+function eventOf(line: AuditLine, known: Known): RunEvent {
   const { seq, at, kind, effectId } = line;
   const body = auditBody(line);
-  const [text, tone] = sentenceOf(line, body);
+  const [text, tone] = sentenceOf(line, body, known);
   const tellsAll = realmOf(line, body) !== 'chain' || isOfCancel(line, body);
   const detail = tellsAll ? '' : detailOf(kind, body);
   const own = typeof body['path'] === 'string' ? body['path'] : undefined;
-  const path = own ?? (effectId === null ? undefined : pathOf(effectId)) ?? null;
+  const path = own ?? (effectId === null ? undefined : known.pathOf(effectId)) ?? null;
   return { seq, at, kind, path, text: detail === '' ? text : `${text} (${detail})`, tone, body };
 }
 
@@ -219,7 +228,11 @@ function isBy(who: unknown, kind: 'schedule:' | 'mandate:'): boolean {
   return typeof who === 'string' && who.startsWith(kind);
 }
 
-function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
+function sentenceOf(
+  line: AuditLine,
+  body: Readonly<Record<string, unknown>>,
+  { wasAsked }: Known,
+): Sentence {
   const realm = realmOf(line, body);
   if (isRelease(line)) {
     const isLocal = realm === 'file' || realm === 'command' || realm === 'visit';
@@ -232,7 +245,8 @@ function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): S
   if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
-  if (line.kind === 'plan.agreed' && isBy(body['agreedBy'], 'schedule:')) return startedBySchedule;
+  if (line.kind === 'plan.agreed' && isBy(body['agreedBy'], 'schedule:'))
+    return wasAsked ? startedByYou : startedBySchedule;
   if (line.kind === 'approval.consumed' && isBy(body['by'], 'mandate:')) return underMandate;
   if (line.kind === 'plan.agreed' && typeof body['continues'] === 'string') return wentOn;
   if (isOfCancel(line, body)) return cancelled;

@@ -4,11 +4,13 @@ import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Verdict } from '../../../shared/runs/states.ts';
 import type { RunEvent, RunSummary, RunView, StepView } from '../../../shared/runs/views.ts';
+import { findsFigures } from '../../../shared/tools/say-read.ts';
 import type { ReadConnection } from '../connection.ts';
 import { AuditReader } from './audit.ts';
 import { DeadLetterReader } from './dead-letters.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
 import { ExecutionReader, type ExecutionRecord } from './executions.ts';
+import { FireReader } from './fires.ts';
 import { PlanReader } from './plans.ts';
 import { runEvents, runStream } from './run-events.ts';
 import { runFailures } from './run-failures.ts';
@@ -42,10 +44,10 @@ export class RunViewReader {
     });
   }
 
-  /** What its steps that only looked found, in words; of a long run, of those that are shown. */
+  /** The figures that its steps found, in words; of a long run, of those that are shown. */
   found(executionId: string): string[] {
     const steps = this.part(executionId, null)?.steps ?? [];
-    return steps.flatMap(({ found }) => found ?? []);
+    return steps.flatMap(({ tool, found }) => (findsFigures(tool) ? (found ?? []) : []));
   }
 
   /** Newest first. */
@@ -94,7 +96,11 @@ export class RunViewReader {
     return this.#db.read(() => {
       const lines = new AuditReader(this.#db).linesOfExecutionAfter(executionId, seq, limit);
       const effects = new EffectReader(this.#db);
-      return runStream(lines, (effectId) => effects.get(effectId)?.path);
+      const fireId = new ExecutionReader(this.#db).get(executionId)?.fireId ?? null;
+      return runStream(lines, {
+        pathOf: (effectId) => effects.get(effectId)?.path,
+        wasAsked: new FireReader(this.#db).wasAsked(fireId),
+      });
     });
   }
 
@@ -124,7 +130,10 @@ export class RunViewReader {
       stepsLeftOut,
       verdict: worstVerdict(all),
       feeEth: formatEther(all.reduce((sum, { feeWei }) => sum + BigInt(feeWei ?? '0'), 0n)),
-      events: runEvents(lines, (effectId) => paths.get(effectId)),
+      events: runEvents(lines, {
+        pathOf: (effectId) => paths.get(effectId),
+        wasAsked: new FireReader(this.#db).wasAsked(execution.fireId),
+      }),
       error: execution.error,
     };
   }

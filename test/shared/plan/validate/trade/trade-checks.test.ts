@@ -24,7 +24,7 @@ it('says in sentences what contradicts and what does not pay', () => {
     error: No market gives 2 ETH for this; at present prices it is worth much less.
     warning: At least 1 USDC is far less than the slippage of this swap allows, and it is this that counts.
     error: "At once" sends transactions of one account on one chain at the same time; put those steps in order.
-    warning: This step moves 1 USDC, which is less than its gas is likely to cost.
+    warning: This step moves 1 USDC, which is less than its gas is likely to cost (about 1.95 USD).
     warning: This plan runs again and again and may spend without limit; give it a budget, a number of runs or an end."
   `);
 });
