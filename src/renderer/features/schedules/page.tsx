@@ -83,12 +83,7 @@ function Panes({ list, chosen, coming = [], halted, now }: PanesProps) {
   return (
     <div className="two-panes grid-cols-[minmax(0,1fr)_372px]">
       <ScrollPane label="All schedules">
-        <Rows
-          schedules={list.value?.items ?? []}
-          chosen={triggerId}
-          halted={halted}
-          now={now}
-        />
+        <Rows schedules={list.value?.items ?? []} chosen={triggerId} halted={halted} now={now} />
         <More list={list} />
       </ScrollPane>
       <aside className="scroll border-l border-line" aria-label={planName}>
