@@ -11,7 +11,7 @@ import {
   publicActions,
   toEventSelector,
 } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
 import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
 import { ethereumTokens, practiceFaucet } from '../../src/shared/chain/addresses.ts';
@@ -150,5 +150,33 @@ describe('what a transaction did', () => {
       const own = outcome?.assetChanges.filter(({ account }) => account === me);
       expect(own).toMatchObject([{ token, account: me, deltaUnits: `-${units}` }]);
     }
+  });
+
+  it('is not known where its block was taken back meanwhile, and another holds it beside others', async () => {
+    const transport = http(practice.rpcUrl);
+    const admin = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
+    await admin.impersonateAccount({ address: me });
+    const wallet = createWalletClient({ account: me, transport });
+    // The same bytes, and with them the same hash, whatever gas costs meanwhile.
+    const fees = { maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 1n };
+    const pay = (value: bigint) => ({ chain: null, to: bob, value, gas: 21_000n, ...fees });
+    const before = await admin.snapshot();
+    const hash = await wallet.sendTransaction(pay(1n));
+    const client = await connectChain({ url: practice.rpcUrl });
+    const mined = await client.receipt(hash);
+    await admin.revert({ id: before });
+    await admin.setAutomine(false);
+    expect(await wallet.sendTransaction(pay(1n))).toBe(hash);
+    await wallet.sendTransaction(pay(20n));
+    await admin.mine({ blocks: 1 });
+    await admin.setAutomine(true);
+    const again = await client.receipt(hash);
+    expect(again?.blockNumber).toBe(mined?.blockNumber);
+    expect(again?.blockHash).not.toBe(mined?.blockHash);
+    const options = { kind: 'transfer', ordinal: 0, tokens: bundledTokens } as const;
+    vi.spyOn(client, 'receipt').mockResolvedValueOnce(mined);
+    expect(await readMinedOutcome(client, hash, options)).toBeUndefined();
+    const after = await readMinedOutcome(client, hash, options);
+    expect(after?.assetChanges.find(({ account }) => account === me)?.deltaUnits).toBe('-1');
   });
 });

@@ -4,7 +4,10 @@ import type { OutcomeOptions } from './outcome-room.ts';
 import { type ReadOutcome, readOutcome } from './read-outcome.ts';
 import { readSentBeside } from './sent-beside.ts';
 
-/** Reads a transaction that is on the chain. Undefined while it is not mined. */
+/**
+ * Reads a transaction that is on the chain. Undefined while it is not mined, and where it came into another block
+ * meanwhile: what was read then is of both.
+ */
 export async function readMinedOutcome(
   client: ChainClient,
   hash: Hash,
@@ -19,5 +22,7 @@ export async function readMinedOutcome(
     beside: await readSentBeside(client, { from, receipt }),
     ...{ valueWei: sent.value, data: sent.input, gasLimit: sent.gas },
   };
-  return readOutcome(client, call, options);
+  const outcome = await readOutcome(client, call, options);
+  const since = await client.receipt(hash);
+  return since?.blockHash === receipt.blockHash ? outcome : undefined;
 }
