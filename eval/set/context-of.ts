@@ -3,7 +3,8 @@ import type { Item } from './item.ts';
 
 /**
  * What is known when an item is compiled: the context of the set with the item's own laid over it. `chain`
- * stands for the default chain; balances are given of it, or by chain. Pending plans are not part of it.
+ * stands for the default chain; balances are given of it, or by chain. Earlier turns and pending plans are not
+ * part of it.
  */
 export function contextOf(item: Item, set: PlanContext): PlanContext {
   const { chain, history, pending_plans, balances, contacts, ...others } = item.context ?? {};

@@ -98,22 +98,15 @@ const expectSchema = z.looseObject({
 });
 export type Expectation = z.infer<typeof expectSchema>;
 
-/** Scored without what came before it, a request would be another one. */
-const history = z
-  .array(z.unknown())
-  .max(0, 'Each request is scored by itself, without earlier turns. Take the line out of the set.')
-  .optional();
-
 export const itemSchema = z.looseObject({
   id: z.string().min(1),
   category: z.string().min(1),
   text: z.string(),
-  history,
   /** Laid over the context of the whole set. */
   context: z
     .looseObject({
       chain: z.number().optional(),
-      history,
+      history: z.array(z.string()).optional(),
       pending_plans: z.array(z.string()).optional(),
       balances: z.record(z.string(), z.unknown()).optional(),
       contacts: z.record(z.string(), z.string()).optional(),

@@ -39,23 +39,12 @@ it('names the line that does not fit', () => {
   expect(() => readItems(join(folder, 'none.jsonl'))).toThrow('none.jsonl cannot be read');
 });
 
-it('refuses a set in which a request follows on earlier turns, rather than leaving these out', () => {
-  const without = file('alone.jsonl', JSON.stringify(item({}, { context: { history: [] } })));
-  expect(readItems(without)).toHaveLength(1);
-  for (const more of [{ history: ['hello'] }, { context: { history: [{ role: 'user' }] } }]) {
-    const set = file(
-      'turns.jsonl',
-      `${line('d-1')}\n${JSON.stringify({ ...item({}), ...more })}\n`,
-    );
-    expect(() => readItems(set)).toThrow(
-      /turns\.jsonl:2 does not fit: .*Each request is scored by itself, without earlier turns\./,
-    );
-  }
-});
-
 it('lays what an item knows over what the set knows', () => {
   const own = { chain: 8453, balances: { USDC: '7' }, contacts: { Al: `0x${'1'.repeat(40)}` } };
-  const laid = contextOf(item({}, { context: { ...own, history: [], tz: 'UTC' } }), setContext);
+  const laid = contextOf(
+    item({}, { context: { ...own, history: ['hello'], tz: 'UTC' } }),
+    setContext,
+  );
   expect(laid).toMatchObject({ defaultChain: 8453, tz: 'UTC', now: setContext.now });
   expect(laid.balances).toEqual({ '1': { ETH: '5', USDC: '4000' }, '8453': { USDC: '7' } });
   expect(Object.keys(laid.contacts ?? {})).toEqual(['Vera', 'Al']);
