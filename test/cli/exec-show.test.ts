@@ -122,7 +122,7 @@ it('follows the events of a run while another process writes them, each once and
   expect(told.map((line) => runEventSchema.parse(JSON.parse(line)))).toEqual(events);
   expect(words.exitCode).toBe(0);
   const [first = '', ...others] = words.stdout.trimEnd().split('\n');
-  expect(first).toMatch(/^\d+ {2}\S+ {2}You answered no {2}ask$/);
+  expect(first).toMatch(/^\d+ {2}\S+ \S+ UTC {2}You answered no {2}ask$/);
   expect(others).toHaveLength(events.filter(({ seq }) => seq > before.next).length - 1);
 }, 180_000);
 

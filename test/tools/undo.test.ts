@@ -113,7 +113,9 @@ test('a transfer cannot be undone, and says why', () => {
 });
 
 test('the other half of each tool agrees on whether it can be undone', () => {
-  const irreversible = ['bridge', 'claim', 'forge_script', 'transfer', 'write_contract'];
+  const irreversible = [
+    ...['bridge', 'claim', 'forge_script', 'revoke_delegation', 'transfer', 'write_contract'],
+  ];
   for (const name of shippedTools.names().filter((tool) => tools.has(tool) && !tools.reads(tool))) {
     const { undo: said } = shippedTools.get(name) ?? {};
     expect({ name, said }).toEqual({
