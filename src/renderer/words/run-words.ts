@@ -234,7 +234,7 @@ export function runEnding(
 
 function nothingChanged(steps: RunView['steps']): string {
   return steps.some(({ found }) => found !== undefined)
-    ? 'It only looked; what it found stands at its steps.'
+    ? 'It changed nothing outside; what it found stands at its steps.'
     : 'It changed nothing outside, so there is nothing to compare.';
 }
 
