@@ -201,33 +201,6 @@ describe('a plan that runs a program', () => {
     await keepPicture('command-run', page);
   });
 
-  it('is approved despite a danger by the name of the program, and by no key or other word [A-08]', async () => {
-    await startPlan('unseen', 'tell', ['a\u200bb']);
-    await agree();
-    const trusted = await openApproval(windows);
-    await trusted
-      .getByText(/The arguments hold characters that cannot be seen/)
-      .first()
-      .waitFor();
-    const field = trusted.getByLabel(/^There is a danger\./);
-    const waits = trusted.getByText('Type what the danger asks for to be able to approve.');
-    expect(await trusted.getByRole('checkbox').count()).toBe(0);
-    for (const key of ['Enter', 'Space', 'Control+Enter']) await field.press(key);
-    await waits.waitFor();
-    await field.fill('stay');
-    expect(await trusted.getByRole('button', { name: /^Run / }).isDisabled()).toBe(true);
-    await field.fill('');
-    await field.pressSequentially('tell');
-    await trusted.getByText('You can approve now.').waitFor();
-    await expectAccessible(trusted);
-    await field.scrollIntoViewIfNeeded();
-    await keepPicture('command-danger', trusted);
-    await field.press('Backspace');
-    await waits.waitFor();
-    await trusted.getByRole('button', { name: 'Reject' }).click();
-    await closeTrusted(trusted);
-  });
-
   it('asks for what only the person knows beside the start, and writes it nowhere [V-11]', async () => {
     await goTo(windows, 'Settings');
     await page.getByRole('button', { name: 'Allow a program' }).click();
