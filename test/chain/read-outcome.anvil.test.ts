@@ -162,6 +162,7 @@ describe('what a transaction did', () => {
     const pay = (value: bigint) => ({ chain: null, to: bob, value, gas: 21_000n, ...fees });
     const before = await admin.snapshot();
     const hash = await wallet.sendTransaction(pay(1n));
+    await admin.waitForTransactionReceipt({ hash });
     const client = await connectChain({ url: practice.rpcUrl });
     const mined = await client.receipt(hash);
     await admin.revert({ id: before });
