@@ -8,6 +8,7 @@ import { startVirtualDisplay } from '../run/virtual-display.ts';
 import { makeTwin } from './driven-twin.ts';
 import type { PackagePlaces } from './places.ts';
 import { isNoNode } from './trials/is-no-node.ts';
+import { hasNoTools } from './trials/no-tools.ts';
 import { refusesChanged } from './trials/refuses-changed.ts';
 import { startsWhole } from './trials/starts-whole.ts';
 import { takesNoSwitch } from './trials/takes-no-switch.ts';
@@ -17,6 +18,7 @@ const trials: readonly (readonly [string, Trial])[] = [
   ['starts with its window, its signer and anvil', startsWhole],
   ['takes no switch that opens it', takesNoSwitch],
   ['does not run as Node', isNoNode],
+  ['opens no developer tools', hasNoTools],
   ['does not start with an addon of which one bit is different', refusesChanged],
 ];
 

@@ -1,4 +1,9 @@
-/** Letters of other alphabets that look like ours, each beside the one that it is read as. */
+import published from 'unhomoglyph/data.json' with { type: 'json' };
+
+/** What the published list (UTS 39, Unicode 13) says of each letter: what it is easily taken for. */
+const alike = new Map(Object.entries(published));
+
+/** Those that it has otherwise or not, each beside the letter of ours that it is read as. */
 const twins = new Map(
   Object.entries({
     a: 'аαɑА Α Ꭺ',
@@ -23,7 +28,7 @@ const twins = new Map(
     t: 'тТΤτᎢ₮ꓔ',
     u: 'υսՍᴜц',
     v: 'ѵνᏙⅴ',
-    w: 'ԝѡᏔшω',
+    w: 'ԝѠѡᏔшω',
     x: 'хХΧχⅹ',
     y: 'уУΥγүҮ',
     z: 'ᏃΖᴢ',
@@ -32,12 +37,34 @@ const twins = new Map(
   ),
 );
 
+const ours = /^[\0-\x7F]+$/;
+
+/** Whatever is easily taken for one of the twins is read as it is. */
+const readings = new Map([...twins].map(([twin, plain]) => [alike.get(twin) ?? twin, plain]));
+
+/** Letters alone, without what stands above and below them. */
+function bare(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+function readEach(text: string): string {
+  return [...bare(text)]
+    .map((letter) => twins.get(letter) ?? readings.get(letter) ?? letter)
+    .join('');
+}
+
+/** A letter in ours: by what it is made of, else by what it is easily taken for. */
+function readLetter(letter: string): string {
+  const plain = readEach(letter);
+  if (ours.test(plain)) return plain;
+  return readEach(alike.get(letter) ?? [...plain].map((part) => alike.get(part) ?? part).join(''));
+}
+
 /** Symbols and names that are read alike have the same: letters of other alphabets, 0 for O, rn for m count as one. */
 export function readAs(symbol: string): string {
-  const latin = [...symbol.normalize('NFKD').replace(/\p{M}/gu, '')]
-    .map((letter) => twins.get(letter) ?? letter)
-    .join('');
-  return latin
+  return [...symbol.normalize('NFC')]
+    .map(readLetter)
+    .join('')
     .toLowerCase()
     .replaceAll(/[.+\-_\s]/g, '')
     .replaceAll('vv', 'w')

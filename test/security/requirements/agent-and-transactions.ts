@@ -44,7 +44,6 @@ export const agentAndTransactions: readonly Requirement[] = [
   {
     id: 'A-10',
     says: 'A name that others chose has nothing unseen in it, is short, stays on its line, and is told where it poses as another.',
-    missing: 'the whole published list of letters that look alike (UTS 39): ours are a part of it.',
   },
   {
     id: 'A-11',
