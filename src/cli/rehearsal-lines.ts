@@ -2,6 +2,7 @@ import { fileWords } from '../main/approvals/file-words.ts';
 import { homeFolder } from '../main/config.ts';
 import { formatUnits } from '../shared/amounts.ts';
 import { type AllowanceChange, isUnlimited } from '../shared/chain/allowances.ts';
+import { coinOf } from '../shared/chain/networks.ts';
 import { shownChange } from '../shared/chain/shown-change.ts';
 import type { AssetChange, PlannedCall, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
 import { commandLine } from '../shared/commands/command-run.ts';
@@ -50,19 +51,25 @@ export function stepsLines(
 
 /** What one way comes to, as far as it was rehearsed; at worst on that way alone, or on any that there is. */
 export function totalLines(
-  { total, worstCase, status }: Pick<Rehearsal, 'total' | 'worstCase' | 'status'>,
+  {
+    total,
+    worstCase,
+    status,
+    chainId,
+  }: Pick<Rehearsal, 'total' | 'worstCase' | 'status' | 'chainId'>,
   onAnyWay = false,
 ): string[] {
   const ran = total.assetChanges.map(changeLine);
+  const coin = coinOf(chainId, ...total.assetChanges.map((change) => change.chainId));
   if (status === 'unknown') {
-    return ['As far as it was rehearsed:', ...ran, `  fees ${total.feeEth} ETH`, worstUnknown];
+    return ['As far as it was rehearsed:', ...ran, `  fees ${total.feeEth} ${coin}`, worstUnknown];
   }
   const worst = worstCase.assetChanges.map(changeLine);
   const heading = onAnyWay ? 'At worst, on any way through the plan:' : 'At worst:';
   return [
     status === 'ok' ? 'In all:' : 'As far as it was rehearsed:',
     ...ran,
-    `  fees ${total.feeEth} ETH, at most ${worstCase.feeEth} ETH`,
+    `  fees ${total.feeEth} ${coin}, at most ${worstCase.feeEth} ${coin}`,
     ...(worst.length === 0 ? [] : [heading, ...worst]),
   ];
 }

@@ -4,27 +4,27 @@ import type { RehearsedPlan } from './script-lines.ts';
 
 /** The ways through the plan that the run would not take now: each whole, or how many there are and the worst. */
 export function wayLines(rehearsal: Rehearsal, whole: boolean, of?: RehearsedPlan): string[] {
-  const { branches = [], waysLeftOut = 0, block } = rehearsal;
+  const { branches = [], waysLeftOut = 0 } = rehearsal;
   const others = branches.filter(({ taken }) => !taken);
   const count = branches.length + waysLeftOut;
   if (count < 2) return [];
   const leftOut = waysLeftOut === 0 ? '' : `, and at least ${waysLeftOut} that were not`;
   return [
     `Ways through this plan: ${branches.length} that were rehearsed${leftOut}.`,
-    ...(whole ? others.flatMap((way) => wholeWay(way, block === null, of)) : worstOf(others)),
+    ...(whole ? others.flatMap((way) => wholeWay(way, rehearsal, of)) : worstOf(others)),
   ];
 }
 
 function wholeWay(
   way: RehearsedBranch,
-  isOnFiles: boolean,
+  { block, chainId }: Rehearsal,
   of: RehearsedPlan | undefined,
 ): string[] {
   return [
     '',
     `Another way, by ${way.choices.map(({ nodeId, goes }) => `${nodeId} (${choiceWords[goes]})`).join(', ')}: ${statusWords[way.status]}.`,
-    ...stepsLines(way.steps, isOnFiles, of),
-    ...(isOnFiles ? [] : totalLines(way)),
+    ...stepsLines(way.steps, block === null, of),
+    ...(block === null ? [] : totalLines({ ...way, chainId })),
   ];
 }
 

@@ -23,6 +23,24 @@ describe('what must have one place', () => {
     expect(filesWith(/bypassCSP|loadFile\(/)).toEqual([]);
   });
 
+  it('what reaches out of this computer has a room for each whom it asks, [E-13]', () => {
+    const reaching =
+      /\bfetch\((?!\)|:)|[:?] ?fetch\b|new (WebSocket|EventSource|XMLHttpRequest)|sendBeacon|node:(https?|http2|net|tls|dgram)'/;
+    // A file that only names a type, or listens on loopback, counts as well: what is new here is looked at by a person.
+    const rooms = new Set(filesWith(reaching).map((file) => file.replace(/\/[^/]*$/, '')));
+    expect([...rooms].sort()).toEqual([
+      'cli/commands/practice',
+      'main/chain/practice/control',
+      'main/chain/rpc',
+      'main/contracts/sources',
+      'main/mcp',
+      'main/services',
+      'main/sites',
+      'main/sites/visit',
+      'main/updates',
+    ]);
+  });
+
   it('no address of another program starts anything here [E-11]', () => {
     expect(filesWith(/setAsDefaultProtocolClient|'open-url'|'open-file'/)).toEqual([]);
   });

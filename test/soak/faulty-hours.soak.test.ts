@@ -3,6 +3,7 @@
 // faults in the same order; what each of them meets is up to the machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVirtualDisplay, type VirtualDisplay } from '../../scripts/run/virtual-display.ts';
 import type { StoreReader } from '../../src/main/store/store.ts';
 import { chooseSeed, randomFrom } from '../executor/support/random-kills.ts';
 import { descendantsOf } from '../support/descendants.ts';
@@ -24,6 +25,7 @@ import {
   runLines,
 } from './support/soak-report.ts';
 import { openSoakRoom, type SoakRoom } from './support/soak-room.ts';
+import { checkWindowOnCopy } from './support/window-on-copy.ts';
 
 const seed = chooseSeed();
 const hours = Number(process.env['COUNTERSIGN_SOAK_HOURS'] ?? 0.1);
@@ -32,6 +34,8 @@ const ofEach = hours < 0.5 ? 2 : 4;
 const lookEveryMs = 5_000;
 const restWithinMs = 5 * 60_000;
 const secretsEvery = 10;
+/** Of the faults that it ended over, the first included. */
+const windowEvery = 15;
 const random = randomFrom(seed);
 const faults = faultsFrom(random);
 const met: Met[] = [];
@@ -41,9 +45,13 @@ const growths: Growth[] = [];
 const quietTimes: { from: number; to: number }[] = [];
 let room: SoakRoom;
 let life: SoakLife;
+let display: VirtualDisplay;
+let ends = 0;
+let windows = 0;
 
 beforeAll(async () => {
   process.stdout.write(`SEED=${seed}, ${hours} hours\n`);
+  display = await startVirtualDisplay();
   room = await openSoakRoom(hours, ofEach);
   life = new SoakLife(room, random, held);
 }, 30 * 60_000);
@@ -51,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (life !== undefined) life.daemon.signal('SIGKILL');
   await room?.close();
+  await display?.stop();
 });
 
 it(
@@ -84,12 +93,22 @@ async function misfortunes(forMs: number): Promise<void> {
     const { kind } = fault;
     // What was killed may be looked at before its end was told.
     if (done !== false && kind === 'kill -9 of the product') await daemon.ended;
+    if (daemon.hasEnded()) await lookInWindow();
     const ended = await life.comesBack(before, isKilling(kind));
     if (done !== false && kind === 'kill -9 of a change of the password') held.note('I5');
     met.push({ kind, outcome: outcomeOf(done, kind, ended) });
     await holdTo(met.length % secretsEvery === 0);
     room.proxy.calls.length = 0;
   }
+}
+
+/** I7, also for who opens the app on what is left. */
+async function lookInWindow(): Promise<void> {
+  ends += 1;
+  if (ends % windowEvery !== 1) return;
+  await checkWindowOnCopy(room.dataDir, display.display);
+  held.note('I7');
+  windows += 1;
 }
 
 function outcomeOf(done: Done, kind: FaultKind, ended: string | null): string | null {
@@ -174,6 +193,7 @@ async function report(transactions: number): Promise<void> {
     ...(await life.read(runLines)),
     `transactions         ${transactions}`,
     `starts of it         ${life.starts}, the slowest after ${Math.round(life.slowestMs)} ms`,
+    `starts of the window ${windows}, each on what it had ended over`,
     ...endings,
     ...growthLines(growths),
     '',

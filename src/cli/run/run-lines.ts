@@ -1,3 +1,4 @@
+import { coinOf } from '../../shared/chain/networks.ts';
 import type { Verdict } from '../../shared/runs/states.ts';
 import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
@@ -23,8 +24,13 @@ export function runLines(
       ...step.effects.flatMap(effectLines),
     ]),
     ...questionLines(run),
-    `Fees: ${run.feeEth} ETH. Run ${run.executionId}${request}.`,
+    `Fees: ${run.feeEth} ${coinOf(run.chainId, ...networksOf(run))}. Run ${run.executionId}${request}.`,
   ];
+}
+
+function networksOf({ steps }: RunView): number[] {
+  const effects = steps.flatMap((step) => step.effects);
+  return effects.flatMap(({ actual }) => actual.map(({ chainId }) => chainId));
 }
 
 /** What it did; beside what was rehearsed where that was something else. */

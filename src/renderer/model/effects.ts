@@ -1,9 +1,9 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import { type AllowanceChange, allowanceKey } from '../../shared/chain/allowances.ts';
-import { networkName } from '../../shared/chain/networks.ts';
+import { coinOf, networkName } from '../../shared/chain/networks.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
 import { type AssetChange, assetKey, type RehearsedStep } from '../../shared/chain/types.ts';
-import type { EffectView } from '../../shared/runs/views.ts';
+import type { EffectView, RunView } from '../../shared/runs/views.ts';
 import {
   isZeroDecimal,
   negateDecimal,
@@ -84,7 +84,7 @@ export function stepLines(step: RehearsedStep, account: string, chainId: number)
   if (step.transactions.length === 0) return lines;
   const fee = line({
     direction: 'fee',
-    symbol: 'ETH',
+    symbol: feeSymbol(changes, chainId),
     token: 'native',
     rehearsed: paid(step.feeEth),
     worst: worst === null ? null : paid(worst.feeEth),
@@ -104,8 +104,16 @@ export function lastingAllowances(step: RehearsedStep): AllowanceChange[] {
 
 type TokenDelta = Pick<AssetChange, 'token' | 'tokenId' | 'symbol' | 'delta' | 'lent'>;
 
+/** By where the step acts, which is not always the network of the plan. */
+function feeSymbol([first]: readonly AssetChange[], chainId: number): string {
+  return coinOf(first?.chainId ?? chainId);
+}
+
 /** Rehearsed, the approved limit and what happened, for one effect of a run. */
-export function effectLines(effect: EffectView, account: string): EffectLine[] {
+export function effectLines(
+  effect: EffectView,
+  { account, chainId }: Pick<RunView, 'account' | 'chainId'>,
+): EffectLine[] {
   const before = changesOf(effect.rehearsed, account);
   const after = changesOf(effect.actual, account);
   const known = effect.actualFeeEth !== null && !wasNotRead(effect);
@@ -121,7 +129,8 @@ export function effectLines(effect: EffectView, account: string): EffectLine[] {
     return compared(directionOf(change), symbol, token, at(before), happened);
   });
   const feePaid = effect.actualFeeEth === null ? null : paid(effect.actualFeeEth);
-  const fee = compared('fee', 'ETH', 'native', paid(effect.rehearsedFeeEth), feePaid);
+  const symbol = feeSymbol(tokens, chainId);
+  const fee = compared('fee', symbol, 'native', paid(effect.rehearsedFeeEth), feePaid);
   return withLimits([...lines, fee], effect.limits);
 }
 

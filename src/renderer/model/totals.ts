@@ -1,5 +1,5 @@
 // What a plan comes to: one row of an asset, the fees in where it is all on one network.
-import { networkName } from '../../shared/chain/networks.ts';
+import { coinOf, networkName } from '../../shared/chain/networks.ts';
 import { type AssetChange, assetKey, type RehearsalTotal } from '../../shared/chain/types.ts';
 import { isZeroDecimal, subtractDecimals } from '../format/decimal.ts';
 import { changesOf, told } from './effects.ts';
@@ -29,6 +29,8 @@ interface TotalFrame {
   chainId: number;
   /** Some of it is on another network. */
   several: boolean;
+  /** What the fees are paid in; `coin` where that has no name here, or is several. */
+  coin: string;
 }
 
 /** `totals`: all that are shown beside each other. */
@@ -38,16 +40,18 @@ export function totalFrame(
   chainId: number,
 ): TotalFrame {
   const changes = totals.flatMap(({ assetChanges }) => changesOf(assetChanges, account));
-  return { account, chainId, several: changes.some((change) => change.chainId !== chainId) };
+  const chainIds = [chainId, ...changes.map((change) => change.chainId)];
+  const several = chainIds.some((each) => each !== chainId);
+  return { account, chainId, several, coin: coinOf(...chainIds) };
 }
 
 /** The coin with the fees in it, which every table of totals begins with; null where the fees stand alone. */
-export function coinWithFees({ chainId, several }: TotalFrame): TotalAsset | null {
+export function coinWithFees({ chainId, several, coin }: TotalFrame): TotalAsset | null {
   if (several) return null;
   return {
     key: `${chainId}/native`,
-    label: 'ETH, fees included',
-    symbol: 'ETH',
+    label: `${coin}, fees included`,
+    symbol: coin,
     network: '',
     owed: false,
   };
@@ -57,7 +61,9 @@ export function coinWithFees({ chainId, several }: TotalFrame): TotalAsset | nul
 export function withFees(total: RehearsalTotal, frame: TotalFrame): TotalChange[] {
   const changes = changesOf(total.assetChanges, frame.account);
   if (frame.several) {
-    const fees = { key: 'fees', label: 'Fees in ETH', symbol: 'ETH', network: '', owed: false };
+    const { coin: symbol } = frame;
+    const label = `Fees in ${symbol === 'coin' ? 'the coins of the networks' : symbol}`;
+    const fees = { key: 'fees', label, symbol, network: '', owed: false };
     const paid = { ...fees, delta: subtractDecimals('0', total.feeEth) };
     return [...changes.map((change) => onNetwork(change)), paid];
   }
@@ -67,7 +73,7 @@ export function withFees(total: RehearsalTotal, frame: TotalFrame): TotalChange[
     .filter((change) => change !== coin)
     .map((change) => ({ ...onNetwork(change), network: '' }));
   if (isZeroDecimal(delta)) return others;
-  const symbol = coin?.symbol ?? 'ETH';
+  const symbol = coin?.symbol ?? frame.coin;
   const key = `${frame.chainId}/native`;
   return [
     { key, label: `${symbol}, fees included`, symbol, network: '', owed: false, delta },

@@ -37,5 +37,11 @@ export function coinSymbol(chainId: number): string | null {
   return all.find((network) => network.chainId === chainId)?.symbol ?? null;
 }
 
+/** What all of these are paid in; `coin` where that is several, or one that a person added. */
+export function coinOf(...chainIds: readonly number[]): string {
+  const [coin, ...others] = new Set(chainIds.map(coinSymbol));
+  return (others.length === 0 ? coin : null) ?? 'coin';
+}
+
 /** Coins of networks that a person adds have as many decimals as those of all that Countersign knows. */
 export const nativeDecimals = 18;

@@ -12,6 +12,8 @@ import {
   usdc,
 } from '../support.ts';
 
+const run = { account, chainId: 31_337 };
+
 describe('the ledger of a rehearsed step', () => {
   it('shows the user’s account only, outgoing first, then the fee, each with its worst', () => {
     const lines = stepLines(
@@ -76,8 +78,15 @@ describe('the allowances of a step', () => {
 });
 
 describe('the ledger of a run', () => {
+  it('names the fee by the network that the step acted on', () => {
+    const there = { ...change('USDC', '-1'), chainId: 137 };
+    const { symbol } =
+      effectLines(effect({ rehearsed: [there], actual: [there] }), run).at(-1) ?? {};
+    expect(symbol).toBe('POL');
+  });
+
   it('sets what happened beside the rehearsal, with the exact difference', () => {
-    const lines = effectLines(effect(), account);
+    const lines = effectLines(effect(), run);
     expect(lines.map(({ direction, difference }) => [direction, difference])).toEqual([
       ['out', '0'],
       ['in', '-2.5'],
@@ -87,14 +96,14 @@ describe('the ledger of a run', () => {
 
   it('has a difference that fits the two figures beside it, as they are rounded', () => {
     const fees = effect({ rehearsedFeeEth: '0.0002550000001', actualFeeEth: '0.0002869999999' });
-    expect(effectLines(fees, account).at(-1)?.difference).toBe('-0.000031');
+    expect(effectLines(fees, run).at(-1)?.difference).toBe('-0.000031');
     const alike = effect({ rehearsedFeeEth: '0.0002560000001', actualFeeEth: '0.0002560000002' });
-    expect(effectLines(alike, account).at(-1)?.difference).toBe('-0.0000000000001');
+    expect(effectLines(alike, run).at(-1)?.difference).toBe('-0.0000000000001');
   });
 
   it('knows nothing before the transaction is on the chain', () => {
     const open = effect({ actual: [], actualFeeEth: null });
-    for (const line of effectLines(open, account)) {
+    for (const line of effectLines(open, run)) {
       expect([line.happened, line.difference]).toEqual([null, null]);
     }
   });
@@ -104,7 +113,7 @@ describe('the ledger of a run', () => {
       ...{ code: 'EFFECTS_NOT_READ', class: 'simulation_mismatch', facts: {} },
       ...{ message: 'No answer.', advice: '' },
     } as const;
-    const lines = effectLines(effect({ actual: [], error }), account);
+    const lines = effectLines(effect({ actual: [], error }), run);
     expect(lines.map(({ direction, happened }) => [direction, happened === null])).toEqual([
       ['out', true],
       ['in', true],
@@ -114,13 +123,13 @@ describe('the ledger of a run', () => {
 
   it('shows a change that nobody rehearsed', () => {
     const surprise = effect({ rehearsed: [], actual: [change('USDC', '-3')] });
-    const [line] = effectLines(surprise, account);
+    const [line] = effectLines(surprise, run);
     expect([line?.rehearsed, line?.happened, line?.difference]).toEqual(['0', '-3', '-3']);
   });
 
   it('adds the approved limits with the sign of their line', () => {
     const limits = facts().lines;
-    const lines = effectLines(effect({ limits }), account);
+    const lines = effectLines(effect({ limits }), run);
     expect(lines.map(({ limit }) => limit)).toEqual(['-1', '2980', '-0.0012']);
   });
 });
@@ -150,7 +159,7 @@ describe('a debt', () => {
         ...{ rehearsed: [debt('-500')], actual: [debt('-500')], actualFeeEth: '0' },
         limits: [{ direction: 'owed', symbol: 'USDC debt', limit: '501', token: stranger }],
       }),
-      account,
+      run,
     )[0];
     expect(line).toMatchObject({ rehearsed: '500', happened: '500', limit: '501' });
   });

@@ -37,6 +37,18 @@ describe('the totals', () => {
     expect(new Set(lines.map(({ key }) => key)).size).toBe(3);
   });
 
+  it('name the coin of the network, and none where fees are paid in several or one without a name', () => {
+    const total = { assetChanges: [change('USDC', '-1')], feeEth: '0.01' };
+    const labels = (chainId: number, changes: (typeof total)['assetChanges']) => {
+      const all = { ...total, assetChanges: changes };
+      return totalLines(all, all, account, chainId).map(({ label }) => label);
+    };
+    const on = (chainId: number) => [{ ...change('USDC', '-1'), chainId }];
+    expect(labels(137, on(137))).toEqual(['POL, fees included', 'USDC']);
+    expect(labels(4242, on(4242))).toEqual(['coin, fees included', 'USDC']);
+    expect(labels(1, on(137))).toEqual(['USDC', 'Fees in the coins of the networks']);
+  });
+
   it('have the fees alone also where only the worst case knows another network', () => {
     const total = { assetChanges: [change('ETH', '-1')], feeEth: '0.01' };
     const there = { ...change('USDC', '-2'), chainId: 8453 };

@@ -23,8 +23,6 @@ export const reliability: readonly Requirement[] = [
   {
     id: 'R-05',
     says: 'After every run with faults the same things are held against the chain and the log: one effect for each step, each with its yes, within its limits.',
-    missing:
-      'in that check: that a window comes up; the long soak holds the line in which the command line says that it is ready in its place.',
   },
   {
     id: 'R-06',

@@ -95,7 +95,7 @@ function Effects({ run }: { run: RunView }) {
       <LedgerTable
         caption={`Rehearsed and happened, ${label}`}
         head="Your account"
-        lines={effectLines(effect, run.account)}
+        lines={effectLines(effect, run)}
         columns={effect.state === 'cancelled' ? ['rehearsed'] : ['rehearsed', 'happened']}
       />
     </div>

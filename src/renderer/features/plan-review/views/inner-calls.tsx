@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
-import { nativeDecimals } from '../../../../shared/chain/networks.ts';
+import { coinOf, nativeDecimals } from '../../../../shared/chain/networks.ts';
 import type { InnerCall } from '../../../../shared/chain/rehearsed-calls.ts';
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import { Amount } from '../../../components/amount.tsx';
@@ -61,7 +61,7 @@ function Call({ call, symbols, chainId }: CallProps) {
       {valueWei === '0' || kind === 'delegate' ? null : (
         <span>
           <span className="m">with </span>
-          <Amount value={formatUnits(BigInt(valueWei), nativeDecimals)} symbol="ETH" />
+          <Amount value={formatUnits(BigInt(valueWei), nativeDecimals)} symbol={coinOf(chainId)} />
         </span>
       )}
       {failed ? <span className="caution">taken back</span> : null}

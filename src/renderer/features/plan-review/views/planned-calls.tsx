@@ -1,6 +1,6 @@
 import { CircleDashed } from 'lucide-react';
 import { formatUnits } from '../../../../shared/amounts.ts';
-import { nativeDecimals } from '../../../../shared/chain/networks.ts';
+import { coinOf, nativeDecimals } from '../../../../shared/chain/networks.ts';
 import type { PlannedCall, RehearsedStep } from '../../../../shared/chain/types.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
@@ -45,7 +45,7 @@ function Call({ call, chainId }: { call: PlannedCall; chainId: number }) {
           </span>
         ) : null}
         {valueWei === '0' ? null : (
-          <Amount value={formatUnits(BigInt(valueWei), nativeDecimals)} symbol="ETH" />
+          <Amount value={formatUnits(BigInt(valueWei), nativeDecimals)} symbol={coinOf(chainId)} />
         )}
       </span>
       {decoded?.args.map(({ name, value }, index) => (

@@ -1,5 +1,5 @@
 import { EqualNot } from 'lucide-react';
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView, RunView } from '../../../../shared/runs/views.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
@@ -7,9 +7,9 @@ import { isZeroDecimal } from '../../../format/decimal.ts';
 import { effectLines } from '../../../model/effects.ts';
 
 /** What happened and was not to, where that is more than the approved limits allow. */
-export function Differences({ effect, account }: { effect: EffectView; account: string }) {
+export function Differences({ effect, run }: { effect: EffectView; run: RunView }) {
   if (effect.verdict !== 'different') return null;
-  const moved = effectLines(effect, account).filter(
+  const moved = effectLines(effect, run).filter(
     ({ direction, difference }) =>
       direction !== 'fee' && difference !== null && !isZeroDecimal(difference),
   );

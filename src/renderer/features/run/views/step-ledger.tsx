@@ -149,11 +149,11 @@ function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
       <LedgerTable
         caption={`Ledger of ${effectTitle(effect)}`}
         head="Your account"
-        lines={effectLines(effect, run.account)}
+        lines={effectLines(effect, run)}
         columns={columns}
       />
       <MayTake effect={effect} />
-      <Differences effect={effect} account={run.account} />
+      <Differences effect={effect} run={run} />
       {effect.error && effect.error.code !== stepError?.code ? (
         <ErrorNote error={effect.error} />
       ) : null}
