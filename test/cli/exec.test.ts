@@ -77,7 +77,7 @@ it('stops everything, and allows it again', async () => {
   expect((await exec('list')).stdout).toMatch(/^Everything is stopped\.\n/);
   const refused = await exec('resume', executionId);
   expect(refused.exitCode).toBe(1);
-  expect(refused.stderr).toContain('You stopped everything, so nothing is started.');
+  expect(refused.stderr).toContain('Everything is stopped, so nothing is started.');
   expect(documentOf(await exec('allow-again', '--json'))).toEqual({ halted: null });
 }, 180_000);
 

@@ -18,11 +18,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { changeRequest, sampleChange } from './support/sample-change.ts';
 import { permit } from './support/sample-message.ts';
 import {
-  otherForms,
-  takingBackBytes,
-  takingBackExpectation,
-} from './support/sample-taking-back.ts';
-import {
   expectationOf,
   recipient,
   type SampleFields,
@@ -286,24 +281,6 @@ const attempts: readonly Attempt[] = [
       },
     ),
   ],
-  ...otherForms
-    .filter(([, { to }]) => to !== null)
-    .map(
-      ([name, changes]): Attempt => [
-        `delegation taken back ${name}`,
-        (s) =>
-          s.ask(
-            'propose',
-            newRequest(
-              {},
-              {
-                unsignedTx: takingBackBytes(changes),
-                expectation: takingBackExpectation(changes),
-              },
-            ),
-          ),
-      ],
-    ),
   [
     'digest of an authorization, as one that was approved',
     async (s) => {

@@ -93,9 +93,9 @@ export function firstOf({ items, unreadable, total }: ScheduleList<unknown>): st
   return shown === total ? [] : [`The first ${shown} of ${total} schedules.`];
 }
 
-/** Said wherever schedules are shown as active while a person has everything stopped. */
+/** Said wherever schedules are shown as active while everything is stopped. */
 export const haltedWords =
-  'You stopped everything: nothing starts before "countersign exec allow-again".';
+  'Everything is stopped: nothing starts before "countersign exec allow-again".';
 
 /** Whether anything can start at all; nothing where there is nothing to say. */
 export function healthLines(view: SchedulerView): string[] {

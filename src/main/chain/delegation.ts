@@ -1,5 +1,6 @@
 import { type Address, getAddress, type Hex } from 'viem';
 import { AppError } from '../../shared/errors.ts';
+import type { ChainClient } from './chain-client.ts';
 
 /** EIP-7702: such an account still has its key, and runs the code of the contract whose address follows. */
 const mark = '0xef0100';
@@ -14,6 +15,11 @@ export function isDelegation(code: Hex | undefined): boolean {
 export function delegateOf(code: Hex | undefined): Address | null {
   const digits = whole.exec(code ?? '')?.[1];
   return digits === undefined || !/[1-9a-f]/.test(digits) ? null : getAddress(`0x${digits}`);
+}
+
+/** The same, read from the chain. Errors: RPC_*. */
+export async function readDelegate(client: ChainClient, address: Address): Promise<Address | null> {
+  return delegateOf(await client.read((viem) => viem.getCode({ address })));
 }
 
 /** There is nothing to take back. */

@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
 import { decodeAnswers, encodeQuestions, type Question } from './multicall-bytes.ts';
 import { noContract } from './no-contract.ts';
+import { orElse } from './or-else.ts';
 import { rpcBadAnswer } from './rpc/rpc-errors.ts';
 import { contractNoAnswer } from './rpc/translate-rpc-error.ts';
 import { strangersLast } from './strangers-last.ts';
@@ -15,7 +16,7 @@ export type { Question } from './multicall-bytes.ts';
 /**
  * What the contracts answer, in the order of the questions, at one block; null where one refuses or has
  * nothing to say. What the app does not ship is asked last, so that nothing that it does meanwhile, and no gas that it
- * uses up, reaches the others. Errors: RPC_*, and those of `notTogether`.
+ * uses up, reaches those that it ships. Errors: RPC_*, and those of `notTogether`.
  */
 export async function askTogether(
   client: ChainClient,
@@ -36,6 +37,32 @@ export async function askTogether(
   const placed: (Hex | null)[] = answers.map(() => null);
   for (const [index, place] of order.entries()) placed[place] = answers[index] ?? null;
   return placed;
+}
+
+/**
+ * The same, one by one where the chain has no contract that asks for all, or one of those asked leaves the others no
+ * gas. Errors: RPC_*.
+ */
+export async function askEach(
+  client: ChainClient,
+  questions: readonly Question[],
+  at: AtBlock,
+): Promise<(Hex | null)[]> {
+  try {
+    return await askTogether(client, questions, at);
+  } catch (thrown) {
+    if (!notTogether(thrown)) throw thrown;
+    return Promise.all(questions.map((question) => askAlone(client, question, at)));
+  }
+}
+
+async function askAlone(
+  client: ChainClient,
+  { to, data }: Question,
+  at: AtBlock,
+): Promise<Hex | null> {
+  const answer = await orElse(client.call({ from: zeroAddress, to, valueWei: 0n, data }, at), null);
+  return answer === '0x' ? null : answer;
 }
 
 interface InOrder {

@@ -1,7 +1,7 @@
 // What a token contract answers of itself, as it is: no library decodes it, since a wrong answer is one too.
 import { type Address, encodeFunctionData, type Hex, hexToBigInt, parseAbi } from 'viem';
-import { AppError } from '../../shared/errors.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
+import { orElse } from './or-else.ts';
 
 const abi = parseAbi([
   'function name() view returns (string)',
@@ -24,7 +24,6 @@ export function askToken(
 }
 
 const nobody: Address = '0x0000000000000000000000000000000000000000';
-const refusals: ReadonlySet<string> = new Set(['TX_REVERTED', 'GAS_TOO_HIGH', 'GAS_TOO_LOW']);
 
 /** Null where the contract refuses or has nothing to say. Errors: RPC_*. */
 export async function askTokenIfAny(
@@ -33,13 +32,8 @@ export async function askTokenIfAny(
   functionName: Getter,
   at?: AtBlock,
 ): Promise<Hex | null> {
-  try {
-    const answer = await askToken(client, token, functionName, at);
-    return answer === '0x' ? null : answer;
-  } catch (thrown) {
-    if (thrown instanceof AppError && refusals.has(thrown.code)) return null;
-    throw thrown;
-  }
+  const answer = await orElse(askToken(client, token, functionName, at), null);
+  return answer === '0x' ? null : answer;
 }
 
 /** No token that can be counted with has more. */

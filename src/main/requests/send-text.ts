@@ -1,11 +1,9 @@
-import { AppError } from '../../shared/errors.ts';
-import { maxMessageLength } from '../../shared/ipc/message-limits.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
-import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { openConversation } from './chats/open-conversation.ts';
 import { notRead, ownMessage, sayOwn } from './chats/say-own.ts';
+import { checkText } from './check-text.ts';
 import type { ConversationTurns } from './conversation/conversation-turns.ts';
 import { type EditByWords, editByWords, understoodEdit } from './conversation/edit-by-words.ts';
 import { newReply } from './conversation/reply-row.ts';
@@ -69,12 +67,6 @@ export function requestsToRead(deps: RequestsDeps, said: Said): string[] {
   if (question === null) return [said.text];
   const { about, slot } = question.content;
   return [said.text, ...fillSlot(about, slot, meantBy(question, said.text))];
-}
-
-function checkText(text: string): void {
-  if (text.length > maxMessageLength) throw textTooLong(text.length);
-  if (text.trim() === '') throw textEmpty();
-  if (holdsRecoveryPhrase(text)) throw secretInText();
 }
 
 /** What was said where it is said. */
@@ -223,34 +215,4 @@ function nameConversation({ store }: RequestsDeps, conversationId: string, text:
   const whole = characters.length <= longestTitle;
   const title = whole ? characters : [...characters.slice(0, longestTitle - 1), '…'];
   store.writer.conversations.rename(conversationId, title.join(''));
-}
-
-function textEmpty(): AppError {
-  return new AppError('TEXT_EMPTY', 'invalid_params', 'There is nothing to read in that.', {
-    advice: 'Say what you want done, for example: swap 1 ETH for USDC.',
-  });
-}
-
-/** What is said here is kept, and later shown to a model. */
-function secretInText(): AppError {
-  return new AppError('SECRET_IN_TEXT', 'policy_denied', 'This looks like a recovery phrase.', {
-    advice:
-      'Nothing was stored. Take it out of the box; a phrase is only ever typed in the window that brings a wallet.',
-  });
-}
-
-function textTooLong(length: number): AppError {
-  return new AppError(
-    'TEXT_TOO_LONG',
-    'invalid_params',
-    `The text has ${inThousands(length)} characters; at most ${inThousands(maxMessageLength)} can be read.`,
-    {
-      advice: 'Nothing was stored. Shorten it and send it again.',
-      facts: { length, longest: maxMessageLength },
-    },
-  );
-}
-
-function inThousands(count: number): string {
-  return count.toLocaleString('en');
 }

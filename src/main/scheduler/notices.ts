@@ -21,13 +21,13 @@ export function missedNotice(
   };
 }
 
-/** Of a run of a schedule; `found` is what its steps that only looked found. */
+/** Of a run of a schedule; `found` are the figures that its first step that only looked found. */
 export function endNotice(
   executionId: string,
   planName: string,
   state: 'completed' | 'failed',
   error: ErrorShape | null,
-  found: readonly string[],
+  found: string | undefined,
 ): NewNotification {
   const of = { topic: 'run', subjectId: executionId, occasion: 'end' };
   return state === 'completed'
@@ -35,7 +35,7 @@ export function endNotice(
         ...of,
         kind: 'done',
         title: `Done: ${planName}`,
-        body: found[0] ?? 'The scheduled run is completed.',
+        body: found ?? 'The scheduled run is completed.',
       }
     : {
         ...{ ...of, kind: 'failed', title: `Failed: ${planName}` },

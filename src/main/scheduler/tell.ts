@@ -15,7 +15,7 @@ export function tell(deps: SchedulerDeps, now: number): void {
     for (const { executionId, planName, state, error } of ends) {
       if (state !== 'completed' && state !== 'failed') continue;
       const found = state === 'completed' ? reader.runs.found(executionId) : [];
-      writer.notifications.add(endNotice(executionId, planName, state, error, found));
+      writer.notifications.add(endNotice(executionId, planName, state, error, found[0]));
     }
     for (const { approvalId, title, planName } of asked) {
       writer.notifications.add(approvalNotice(approvalId, title, planName));

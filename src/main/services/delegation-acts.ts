@@ -5,7 +5,7 @@ import type { DelegationView } from '../../shared/ipc/wallet-views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import { revokeDelegationPlan } from '../../shared/plan/revoke-delegation-plan.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';
-import { delegateOf } from '../chain/delegation.ts';
+import { readDelegate } from '../chain/delegation.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
@@ -34,8 +34,8 @@ export function delegationActs(options: {
       const shown = shownAccounts().find((each) => each.address === of);
       const address = getAddress((shown ?? requireAccount(of)).address);
       const { client } = await network.connect();
-      const code = await client.read((viem) => viem.getCode({ address }));
-      return { address, chainId: client.chainId, delegate: delegateOf(code) };
+      const delegate = await readDelegate(client, address);
+      return { address, chainId: client.chainId, delegate };
     },
     draftRevoke(of) {
       const wish = { account: requireAccount(of).address, chainId: network.chainId };

@@ -5,7 +5,7 @@ import { getAddress } from 'viem';
 import { toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
-import { delegateOf } from '../chain/delegation.ts';
+import { readDelegate } from '../chain/delegation.ts';
 import type { LiveConnection } from '../connector.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
@@ -45,8 +45,7 @@ export class Delegations {
       if (own.length === 0) return;
       const { client, network } = await connect();
       for (const account of own) {
-        const code = await client.read((viem) => viem.getCode({ address: account }));
-        const delegate = delegateOf(code);
+        const delegate = await readDelegate(client, account);
         if (delegate !== null) this.#tell(delegatedNotice(account, delegate, network));
       }
     } catch (thrown) {

@@ -1,6 +1,6 @@
 // A delegation is taken back on the fork without the signature of a real key: its code is removed there, which is
 // all that the authorization does, and the empty transaction is run after it, as the chain would.
-import { type Address, keccak256 } from 'viem';
+import { type Address, type Hex, keccak256 } from 'viem';
 import type { Finding } from '../../shared/chain/types.ts';
 import { delegateOf, notDelegated } from '../chain/delegation.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
@@ -29,7 +29,7 @@ export async function runTakingBack(
   const done = await runOnFork(session, { ...fields, ...left }, options);
   return {
     ...done,
-    outcome: takenBack(done.outcome, delegate),
+    outcome: takenBack(done.outcome, delegate, code),
     rests: [{ address, codeHash: keccak256(code), slots: {} }],
   };
 }
@@ -45,13 +45,13 @@ async function withoutCode({ client: { rpc }, nextBlockTime }: ForkSession, acco
   );
 }
 
-function takenBack(done: ReadOutcome, delegate: Address): ReadOutcome {
+function takenBack(done: ReadOutcome, delegate: Address, code: Hex): ReadOutcome {
   const { transaction, findings } = done;
   const { gasLimit, gasUsed, feeWei } = transaction;
   const more = (BigInt(feeWei) * gas.used) / BigInt(gasUsed);
   return {
     ...done,
-    findings: [...findings, controlEnds(delegate), modelled],
+    findings: [...findings, controlEnds(delegate, code), modelled],
     transaction: {
       ...transaction,
       undelegates: delegate,
@@ -62,16 +62,12 @@ function takenBack(done: ReadOutcome, delegate: Address): ReadOutcome {
   };
 }
 
-function controlEnds(delegate: Address): Finding {
+function controlEnds(delegate: Address, codeBefore: Hex): Finding {
   return {
     id: 'DELEGATION_TAKEN_BACK',
     level: 'info',
     message: `This takes back the control that the contract ${delegate} has over this account (EIP-7702). No contract controls it afterwards. Allowances that it gave meanwhile stay, and are taken back one by one.`,
-    evidence: {
-      delegate,
-      codeBefore: `0xef0100${delegate.slice(2).toLowerCase()}`,
-      codeAfter: '0x',
-    },
+    evidence: { delegate, codeBefore, codeAfter: '0x' },
   };
 }
 

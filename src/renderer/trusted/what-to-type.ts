@@ -1,4 +1,5 @@
 // Who says yes despite a danger types something that the danger is about, so that no click of habit does it.
+import { sameAddress } from '../../shared/addresses.ts';
 import type { AddressFact, ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { Visit } from '../../shared/visits/visit.ts';
 import type { MessageProposal } from '../../shared/wallet/human-protocol.ts';
@@ -54,7 +55,7 @@ export function addressInMessage({
   if (dangers.length === 0) return null;
   const whole = summary
     .filter(({ value }) => /^0x[0-9a-fA-F]{40}$/.test(value))
-    .filter(({ value }) => !isSame(value, from));
+    .filter(({ value }) => !sameAddress(value, from));
   const line = whole.find(({ label }) => label === 'Spender') ?? whole[0];
   return line === undefined
     ? { role: 'Signed by', address: from }
@@ -97,7 +98,7 @@ const gaining = /^(taker|spender|recipient|delegate|account|contract)$/i;
 function named(addresses: readonly AddressFact[], dangers: Findings): AddressToType | undefined {
   const [first] = dangers.flatMap(addressesIn);
   if (first === undefined) return addresses[0];
-  const shown = addresses.find(({ address }) => isSame(address, first));
+  const shown = addresses.find(({ address }) => sameAddress(address, first));
   return shown ?? { role: 'What the danger is about', address: first };
 }
 
@@ -112,5 +113,3 @@ function addressesIn({ message, evidence }: Findings[number]): string[] {
     ...inEvidence.map(({ address }) => address),
   ];
 }
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

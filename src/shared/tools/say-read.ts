@@ -164,7 +164,7 @@ export function findsFigures(tool: string | null): boolean {
   return tool !== null && figures.has(tool);
 }
 
-/** The same of a call in a plan; null where nobody says what the tool finds, or its result is not what it declares. */
+/** What `sayRead` says, of a call in a plan; null where nobody says what the tool finds, or its result is not what it declares. */
 export function foundBy(read: Read, result: Values): string | null {
   if (!Object.hasOwn(sentences, read.tool)) return null;
   try {

@@ -54,7 +54,7 @@ it('says what keeps schedules from starting, in words and for programs', async (
   writer.control.stopAll();
   expect(await check()).toMatchObject({
     state: 'absent',
-    mend: 'You stopped everything: nothing starts before "countersign exec allow-again".',
+    mend: 'Everything is stopped: nothing starts before "countersign exec allow-again".',
     facts: { halted: true },
   });
   stop();

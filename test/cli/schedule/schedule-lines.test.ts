@@ -19,7 +19,7 @@ const fine = {
 it('says why nothing starts, and nothing where all is well', () => {
   expect(healthLines(fine)).toEqual([]);
   expect(healthLines({ ...fine, halted: true })).toEqual([
-    'You stopped everything: nothing starts before "countersign exec allow-again".',
+    'Everything is stopped: nothing starts before "countersign exec allow-again".',
   ]);
   expect(healthLines({ ...fine, stalled: true, overdue: 1 })).toEqual([
     'Countersign is not running: nothing starts before it, or "countersign daemon", runs.',

@@ -53,7 +53,7 @@ describe('stopping everything [A-23]', () => {
     expect(stage.world.store.reader.control.halted()).toEqual({ at });
     for (const id of runs) {
       expect(stage.run(id)).toMatchObject({ state: 'paused', wanted: null });
-      expect(() => stage.world.executor.resume(id)).toThrow('You stopped everything');
+      expect(() => stage.world.executor.resume(id)).toThrow('Everything is stopped');
     }
     await expect(stage.world.agree(other)).rejects.toMatchObject({ code: 'HALTED' });
     await expect(stage.world.executor.presentApproval(approvalId)).rejects.toMatchObject({

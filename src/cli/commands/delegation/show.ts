@@ -26,13 +26,12 @@ export const delegationShow: Verb = {
 /** Errors: those of connecting, RPC_*. */
 async function show(context: VerbContext): Promise<VerbAnswer> {
   const account = await readAddress(context.option('account') ?? '');
-  const [{ connectNode }, { delegateOf }] = await Promise.all([
+  const [{ connectNode }, { readDelegate }] = await Promise.all([
     import('../../connect-node.ts'),
     import('../../../main/chain/delegation.ts'),
   ]);
   const { client, stop } = await connectNode(context, { url: context.option('rpc-url') ?? '' });
-  const code = await client.read((viem) => viem.getCode({ address: account })).finally(stop);
-  const delegate = delegateOf(code);
+  const delegate = await readDelegate(client, account).finally(stop);
   const text =
     delegate === null
       ? `No contract controls ${account} on this network.`

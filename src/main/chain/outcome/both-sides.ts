@@ -1,9 +1,8 @@
 // What contracts answer in the block before a transaction and in its own. What is asked in one moment is put
 // to the node in one request for each of the two.
-import { type Hex, zeroAddress } from 'viem';
+import type { Hex } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
-import { askTogether, notTogether, type Question } from '../multicall.ts';
-import { orElse } from '../or-else.ts';
+import { askEach, type Question } from '../multicall.ts';
 
 /** Null where the contract refuses or has nothing to say. */
 export interface Answers {
@@ -67,8 +66,8 @@ export class BothSides {
     const questions = waiting.map(({ question }) => question);
     try {
       const [before, after] = await Promise.all([
-        answersAt(this.#client, questions, this.#block - 1n),
-        answersAt(this.#client, questions, this.#block),
+        askEach(this.#client, questions, this.#block - 1n),
+        askEach(this.#client, questions, this.#block),
       ]);
       for (const [index, { settle }] of waiting.entries()) {
         settle({ before: before[index] ?? null, after: after[index] ?? null });
@@ -81,27 +80,4 @@ export class BothSides {
 
 function keyOf({ to, data }: Question): string {
   return `${to}${data}`;
-}
-
-/** One by one where the chain has no contract that answers several, or all of it is too much for one call. */
-async function answersAt(
-  client: ChainClient,
-  questions: readonly Question[],
-  at: bigint,
-): Promise<readonly (Hex | null)[]> {
-  try {
-    return await askTogether(client, questions, at);
-  } catch (thrown) {
-    if (!notTogether(thrown)) throw thrown;
-    return Promise.all(questions.map((question) => answerAt(client, question, at)));
-  }
-}
-
-async function answerAt(
-  client: ChainClient,
-  { to, data }: Question,
-  at: bigint,
-): Promise<Hex | null> {
-  const answer = await orElse(client.call({ from: zeroAddress, to, valueWei: 0n, data }, at), '0x');
-  return answer === '0x' ? null : answer;
 }

@@ -4,11 +4,11 @@ import type { Address, Hex } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { isPracticeChain } from '../../../shared/chain/addresses.ts';
 import { feedNamed, type UsdFeed, usdFeedDecimals } from '../../../shared/chain/usd-feeds.ts';
-import { AppError } from '../../../shared/errors.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import { bundledTokens } from '../../../shared/tokens/bundled-tokens.ts';
 import type { Token } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain-client.ts';
-import { askTogether, type Question } from '../multicall.ts';
+import { askTogether, notTogether, type Question } from '../multicall.ts';
 import { type FeedReading, feedQuestions, readFeed } from './feed-price.ts';
 import { poolQuestions, readPool } from './pool-price.ts';
 import { noPrice } from './price-errors.ts';
@@ -61,12 +61,12 @@ export async function readUsdPrices(
   return names.map((name) => asked.outcome(name, now));
 }
 
-/** No price where the contract that answers many questions is missing: a chain that only has the id. */
+/** No price where they cannot be asked together: the chain may only have the id. */
 async function answersTo(client: ChainClient, questions: Question[]): Promise<(Hex | null)[]> {
   try {
     return await askTogether(client, questions, undefined);
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'CONTRACT_NO_ANSWER') return [];
+    if (notTogether(thrown)) return [];
     throw thrown;
   }
 }

@@ -41,7 +41,7 @@ export async function readWorthUnit(
   }
 }
 
-/** Errors: RPC_*, CONTRACT_NO_ANSWER. */
+/** Errors: those of `askTogether`. */
 async function readRate(
   client: ChainClient,
   feed: CurrencyFeed,

@@ -75,7 +75,7 @@ function tell(reader: Pick<StoreReader, 'plans'>, content: Content): ModelMessag
       return text === '' ? null : { role: 'assistant', content: [{ type: 'text', text }] };
     }
     case 'question':
-      return line(['The app asked:', content.text, ...offeredIn(content)].join(' '));
+      return line([`The app asked: ${content.text}`, ...offeredIn(content)].join('\n'));
     case 'plan':
       return line(`A plan was shown: ${planLine(reader, content.planId)}`);
     case 'edited':
@@ -95,7 +95,7 @@ function offeredIn({ slot, options }: Extract<Content, { kind: 'question' }>): s
     const { value, about } = shownOption(option);
     return { value, label: about ?? value };
   });
-  return optionLines({ slot, options: said }).map((each) => `\n${each}`);
+  return optionLines({ slot, options: said });
 }
 
 function planLine(reader: Pick<StoreReader, 'plans'>, planId: string): string {

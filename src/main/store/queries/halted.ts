@@ -26,7 +26,7 @@ export function writeHalted(db: WriteConnection, halted: Halted | null): void {
 /** HALTED while everything is stopped. */
 export function assertNotHalted(db: ReadConnection): void {
   if (readHalted(db) === null) return;
-  throw new AppError('HALTED', 'policy_denied', 'You stopped everything, so nothing is started.', {
+  throw new AppError('HALTED', 'policy_denied', 'Everything is stopped, so nothing is started.', {
     advice: 'Allow runs again first; what was stopped stays paused until you resume it.',
   });
 }

@@ -78,9 +78,9 @@ export class RequestWriter {
     });
   }
 
-  /** Ends what is `running` though neither a run nor a conversation goes on with it. Answers how many these were. */
-  endAbandoned(error: ErrorShape): number {
-    return this.#db.write(() => {
+  /** Ends what is `running` though neither a run nor a conversation goes on with it. */
+  endAbandoned(error: ErrorShape): void {
+    this.#db.write(() => {
       const found = this.#db.all<{ requestId: string }>(
         `SELECT request_id AS requestId FROM requests AS own WHERE status = 'running'
           AND NOT EXISTS (SELECT 1 FROM executions WHERE request_id = own.request_id)
@@ -90,7 +90,6 @@ export class RequestWriter {
         this.recordError({ requestId, type: 'prompt_refinement', error });
         this.setStatus(requestId, 'failed');
       }
-      return found.length;
     });
   }
 

@@ -150,8 +150,8 @@ export class RunControlWriter {
 
   /**
    * Everything stops: it is written down, every open run is to pause and no approval is open any more.
-   * Answers the approvals that were. Ordered again it changes nothing but what came since, and says `because`
-   * where nobody pressed the button.
+   * Answers the approvals that were. Ordered again it changes nothing but what came since; with `because`, where
+   * nobody pressed the button, it takes the place of the order that stands, with its time.
    */
   stopAll(because?: HaltedBecause): string[] {
     return this.#db.write(() => {

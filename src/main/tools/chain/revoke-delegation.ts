@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
-import { delegateOf, notDelegated } from '../../chain/delegation.ts';
+import { delegateOf, notDelegated, readDelegate } from '../../chain/delegation.ts';
 import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
 
@@ -42,8 +42,7 @@ export const revokeDelegation: ChainWriteTool = {
 
 /** Errors: NOT_DELEGATED, RPC_*. */
 async function delegateNow({ client, account: address }: ToolContext): Promise<Address> {
-  const code = await client.read((viem) => viem.getCode({ address }));
-  const delegate = delegateOf(code);
+  const delegate = await readDelegate(client, address);
   if (delegate === null) throw notDelegated(address);
   return delegate;
 }

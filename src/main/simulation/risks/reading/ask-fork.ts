@@ -1,10 +1,9 @@
 // What rules ask contracts of the fork. Those that ask in the same moment ask in one request: there are dozens
 // of rules, and a rehearsal must not wait for each of them. What was asked before, as the outcome
 // was read, is not asked again.
-import { type Hex, zeroAddress } from 'viem';
+import type { Hex } from 'viem';
 import type { ChainClient } from '../../../chain/chain-client.ts';
-import { askTogether, notTogether, type Question } from '../../../chain/multicall.ts';
-import { orElse } from '../../../chain/or-else.ts';
+import { askEach, type Question } from '../../../chain/multicall.ts';
 import type { RiskSubject } from '../risk-rule.ts';
 
 interface Batch {
@@ -36,7 +35,7 @@ function begin(client: ChainClient): Batch {
   const questions: Question[] = [];
   const ask = () => {
     open.delete(client);
-    return answersTo(client, questions);
+    return askEach(client, questions, undefined);
   };
   const batch = { questions, answers: Promise.resolve().then(ask) };
   open.set(client, batch);
@@ -46,25 +45,4 @@ function begin(client: ChainClient): Batch {
 function placeIn(questions: Question[], question: Question): number {
   const known = questions.findIndex(({ to, data }) => to === question.to && data === question.data);
   return known === -1 ? questions.push(question) - 1 : known;
-}
-
-/**
- * One after the other where the chain has no contract that asks for all, or where one that is asked leaves
- * the others no gas.
- */
-async function answersTo(
-  client: ChainClient,
-  questions: readonly Question[],
-): Promise<(Hex | null)[]> {
-  try {
-    return await askTogether(client, questions, undefined);
-  } catch (thrown) {
-    if (!notTogether(thrown)) throw thrown;
-    return Promise.all(questions.map((question) => askAlone(client, question)));
-  }
-}
-
-async function askAlone(client: ChainClient, { to, data }: Question): Promise<Hex | null> {
-  const answer = await orElse(client.call({ from: zeroAddress, to, valueWei: 0n, data }), null);
-  return answer === '0x' ? null : answer;
 }

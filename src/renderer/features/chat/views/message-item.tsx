@@ -80,7 +80,7 @@ function Said({ message, current, chose, underItsRun, busy, onAnswer, onSaid }: 
         <RunCard executionId={message.executionId} />
       ) : (
         <>
-          <p className="max-w-[640px] wrap-anywhere" dir="auto">
+          <p className="max-w-[640px] wrap-anywhere whitespace-pre-line" dir="auto">
             {message.text}
           </p>
           {underItsRun ? null : <RunCard executionId={message.executionId} />}

@@ -1,4 +1,5 @@
 import type { RunView } from '../../../../shared/runs/views.ts';
+import { findsFigures } from '../../../../shared/tools/say-read.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { api } from '../../../api.ts';
 import { Bones } from '../../../components/bones.tsx';
@@ -73,10 +74,10 @@ function when(run: RunView): string {
   return `finished ${clockTime(run.completedAt)}, ${span(run.completedAt - run.startedAt)}`;
 }
 
-/** What its steps that only looked found. */
+/** What its steps that only looked found, but for figures: those stand in the words with which it ends. */
 function Found({ run }: { run: RunView }) {
-  return run.steps.map(({ path, found }) =>
-    found === undefined ? null : (
+  return run.steps.map(({ path, tool, found }) =>
+    found === undefined || findsFigures(tool) ? null : (
       <p key={path} className="pt-1.5 wrap-anywhere whitespace-pre-line">
         {visibleText(found)}
       </p>
