@@ -97,6 +97,8 @@ it('a network is added, asked through two endpoints, used, and left; each troubl
   await page.getByRole('button', { name: 'Leave it' }).click();
 
   await page.getByLabel('Name', { exact: true }).fill('Gnosis');
+  await page.getByLabel('Chain id').fill('abc');
+  await page.getByText('A chain id is a whole number').waitFor();
   await page.getByLabel('Chain id').fill('100');
   await page.getByLabel('Symbol of its coin').fill('XDAI');
   await page.getByRole('button', { name: 'Add the network' }).click();

@@ -7,6 +7,7 @@ import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
+import { isZeroDecimal } from '../../../format/decimal.ts';
 import { grouped } from '../../../format/habits.ts';
 import { age } from '../../../format/time.ts';
 import { formatTokenPrice, formatWorth } from '../../../format/worth.ts';
@@ -148,11 +149,14 @@ function Row({ holding, total, unit, amounts }: RowProps) {
           {share === null ? null : <i className="share" style={{ width: `${share}%` }} />}
         </span>
       </td>
-      <td className={`s m w-14 ${wide}`}>
-        {share === null ? '' : share < 1 ? '<1 %' : `${share} %`}
-      </td>
+      <td className={`s m w-14 ${wide}`}>{share === null ? '' : shareWords(share, holding)}</td>
     </tr>
   );
+}
+
+function shareWords(share: number, { usd }: Holding): string {
+  const isSome = usd !== null && !isZeroDecimal(usd);
+  return share < 1 && isSome ? '<1 %' : `${share} %`;
 }
 
 function Below({ portfolio, stale }: { portfolio: Portfolio; stale: boolean }) {

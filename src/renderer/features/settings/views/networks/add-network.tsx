@@ -31,6 +31,7 @@ export function AddNetwork({ reload }: { reload(): Promise<void> }) {
     await reload();
   };
   const isWhole = /^[1-9]\d{0,14}$/.test(written.chainId);
+  const isOddId = written.chainId !== '' && !isWhole;
   const isFilled = isWhole && written.name.trim() !== '' && written.symbol.trim() !== '';
   return (
     <Section title="Another network">
@@ -47,13 +48,19 @@ export function AddNetwork({ reload }: { reload(): Promise<void> }) {
                 type="text"
                 inputMode={inputMode}
                 autoComplete="off"
-                aria-invalid={field === 'chainId' && written.chainId !== '' && !isWhole}
+                aria-invalid={field === 'chainId' && isOddId}
+                aria-describedby={field === 'chainId' && isOddId ? `${id}-odd` : undefined}
                 value={written[field]}
                 onChange={({ target }) => setWritten({ ...written, [field]: target.value })}
               />
             </div>
           ))}
         </div>
+        {isOddId ? (
+          <p id={`${id}-odd`} className="s caution">
+            A chain id is a whole number, for example 8453.
+          </p>
+        ) : null}
         <div>
           <Button type="submit" disabled={add.busy || !isFilled}>
             Add the network
