@@ -1,5 +1,6 @@
 // The life of the product over many starts: it is started again whenever it has ended, and what a person does to it is
 // done between two lives.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -125,8 +126,12 @@ export class SoakLife implements Between {
     );
   }
 
-  /** A person lets go on what paused, and calls off what asks something. The product must have ended. */
+  /**
+   * A person lets go on what paused, calls off what asks something, and takes away what a run that was called off had
+   * made. The product must have ended.
+   */
   async tend(): Promise<void> {
+    await this.#clearAway();
     const { open, paused } = await this.read((reader) => ({
       open: reader.executions.listOpen().map(({ executionId, state }) => {
         const steps = reader.runs.get(executionId)?.steps ?? [];
@@ -139,6 +144,16 @@ export class SoakLife implements Between {
       else if (state === 'paused') await this.#room.order('exec', 'resume', executionId);
     }
     for (const { triggerId } of paused) await this.#room.order('schedule', 'resume', triggerId);
+  }
+
+  async #clearAway(): Promise<void> {
+    const left = await this.read(({ executions }) =>
+      this.#room.plans.filter(({ plan, files }) => {
+        if (files.length === 0 || executions.openOfPlan(plan.id) !== undefined) return false;
+        return executions.listOfPlan(plan.id).some(({ state }) => state === 'cancelled');
+      }),
+    );
+    for (const file of left.flatMap(({ files }) => files)) rmSync(file, { force: true });
   }
 
   async #nothingLeft(before: readonly ProcessMark[]): Promise<void> {

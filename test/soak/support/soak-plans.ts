@@ -24,6 +24,8 @@ export interface SoakPlan {
   recipient: `0x${string}` | null;
   /** A mandate signs its payments, from an account of its own. */
   underMandate: boolean;
+  /** What it makes and takes away again, in full. */
+  files: readonly string[];
 }
 
 interface Place {
@@ -45,7 +47,10 @@ const step = (id: string, tool: string, params: Record<string, unknown>): PlanNo
 const balance = (id: string) => step(id, 'get_balance', { token: 'ETH' });
 const pay = (id: string, to: string) => step(id, 'transfer', { token: 'ETH', amount: paidEth, to });
 
-type Made = Pick<SoakPlan, 'recipient' | 'underMandate'> & { root: PlanNode; everyMs: number };
+type Made = Pick<SoakPlan, 'recipient' | 'underMandate' | 'files'> & {
+  root: PlanNode;
+  everyMs: number;
+};
 
 const roots: Readonly<Record<string, (place: Place, number: number) => Made>> = {
   pay: (_place, number) => {
@@ -74,9 +79,10 @@ const roots: Readonly<Record<string, (place: Place, number: number) => Made>> = 
     everyMs: 4_000,
   }),
   'make, move and delete a file': ({ folder }, number) => {
-    const [from, to] = ['made', 'moved'].map((name) => join(folder, `${number}-${name}`));
+    const files = ['made', 'moved'].map((name) => join(folder, `${number}-${name}`));
+    const [from, to] = files;
     return {
-      ...payingNobody,
+      ...{ ...payingNobody, files },
       root: sequence('all', [
         step('make', 'create_file', { path: from, content: `by ${number}` }),
         step('move', 'move_file', { from, to }),
@@ -92,8 +98,8 @@ const roots: Readonly<Record<string, (place: Place, number: number) => Made>> = 
   },
 };
 
-const payingNobody = { recipient: null, underMandate: false };
-const paying = (recipient: `0x${string}`) => ({ recipient, underMandate: false });
+const payingNobody = { recipient: null, underMandate: false, files: [] };
+const paying = (recipient: `0x${string}`) => ({ ...payingNobody, recipient });
 
 /** The file that the program of this plan makes longer each time that it runs. */
 export const marksOf = (number: number): string => `marks-${number}`;
