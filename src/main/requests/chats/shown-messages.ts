@@ -1,4 +1,5 @@
 import type { Message } from '../../../shared/ipc/views.ts';
+import type { AttachmentRecord } from '../../store/queries/attachments.ts';
 import type { StoreReader } from '../../store/store.ts';
 import { toMessage } from '../messages.ts';
 import { toAttachmentView } from './attachments.ts';
@@ -9,10 +10,7 @@ export function shownMessages(
   conversationId: string,
 ): Message[] {
   const branches = conversations.branches(conversationId);
-  const attached = Map.groupBy(
-    attachments.ofConversation(conversationId),
-    ({ messageId }) => messageId,
-  );
+  const attached = byMessage(attachments.ofConversation(conversationId));
   const messages = conversations.shown(conversationId).map((record) => {
     const { messageId } = record;
     const files = (attached.get(messageId) ?? []).map(toAttachmentView);
@@ -25,6 +23,19 @@ export function shownMessages(
   // Found once: a chat may have tens of thousands of messages, and the window stands still meanwhile.
   const lastCard = messages.findLastIndex(isCard);
   return messages.map((message, index) => inItsBranch(message, index < lastCard));
+}
+
+/** In the order in which they were attached. */
+function byMessage(files: readonly AttachmentRecord[]): ReadonlyMap<string, AttachmentRecord[]> {
+  const found = new Map<string, AttachmentRecord[]>();
+  for (const file of files) {
+    const { messageId } = file;
+    if (messageId === null) continue;
+    const known = found.get(messageId);
+    if (known === undefined) found.set(messageId, [file]);
+    else known.push(file);
+  }
+  return found;
 }
 
 /** What was answered in another branch is not, until it is here too. */
