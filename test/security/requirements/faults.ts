@@ -48,6 +48,8 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-15',
     says: 'A log of the database that grows, and a database of gigabytes.',
+    missing:
+      'a window that goes on meanwhile: where gigabytes are looked through, at a start and in a backup, it stands still for seconds.',
   },
   { id: 'F-16', says: 'A vault file that is cut, garbage, a link, a folder, a pipe or huge.' },
   {
