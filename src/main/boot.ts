@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { app } from 'electron/main';
 import { finishRestore } from './backups/finish-restore.ts';
+import { databaseName } from './backups/restore-names.ts';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
 import { type Config, defaultDataDir, homeFolder, runningAppImage } from './config.ts';
@@ -18,10 +19,12 @@ import { type DataPlace, placeOfData } from './moved-to.ts';
 import { productCommit, productVersion } from './runtime.ts';
 import { wayOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
+import { drawnBefore } from './shell/drawn-before.ts';
 import type { FirstWindow } from './shell/first-window.ts';
 import { loginItem } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endOrTake, endWithFailure } from './shell/start-failure.ts';
+import { databaseSize } from './store/database-size.ts';
 import { readUpdateSource } from './updates/update-source.ts';
 import { loadKeytarKeyChain } from './wallet/keychain/keytar-key-chain.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
@@ -46,6 +49,7 @@ export async function boot(
   const { log, desktop } = openDesktop(config.dataDir);
   try {
     await finishBegun(place, environment, log);
+    await drawnBefore(first, databaseSize(join(config.dataDir, databaseName)));
     const services = startServices({ ...config, ...place }, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;

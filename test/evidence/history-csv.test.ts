@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { historyCsv } from '../../src/main/evidence/history-csv.ts';
+import { lengthenHistory } from '../store/support/long-history.ts';
 import { account, confirmation, hex32, signed } from '../store/support/samples.ts';
 import {
   pendingEffect,
@@ -130,4 +131,19 @@ it('keeps quotes, commas and lines of a name in one field', () => {
   swapped(store);
   const { rows } = exported(store, () => 'A "b", c\nd');
   expect(rows[0]?.['account_name']).toBe('A "b", c\nd');
+});
+
+it('makes the clock of a zone once, however many lines there are [F-17]', () => {
+  const store = storeFixture();
+  swapped(store);
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  try {
+    exported(store);
+    expect(made).toHaveBeenCalledTimes(1);
+    lengthenHistory(store.path, 30);
+    expect(exported(store)).toMatchObject({ transactions: 31 });
+    expect(made).toHaveBeenCalledTimes(2);
+  } finally {
+    made.mockRestore();
+  }
 });

@@ -63,15 +63,21 @@ function Reading({ error, onRetry }: ReadingProps) {
       <main className="p-8 max-w-[640px]">
         <h1 className="sr-only">Countersign</h1>
         {error === null ? (
-          <Bones
-            rows={[
-              [180, 90],
-              [220, 60],
-              [160, 80],
-            ]}
-          >
-            Reading the state of this computer.
-          </Bones>
+          <>
+            <Bones
+              rows={[
+                [180, 90],
+                [220, 60],
+                [160, 80],
+              ]}
+            >
+              Reading the state of this computer.
+            </Bones>
+            <p className="much-later s m pt-4">
+              A large database, or one whose last use was cut off, is looked through before it is
+              opened. Nothing is lost, and this goes on by itself.
+            </p>
+          </>
         ) : (
           <ErrorNote error={error} kept="Your vault is not touched.">
             <Button size="small" onClick={onRetry}>
