@@ -99,10 +99,10 @@ module.exports = {
     ),
     forbid(
       'shared-is-pure',
-      'shared does no I/O: itself, bundled data, zod, viem, decimal.js, croner, uqr and pure hashing only.',
+      'shared does no I/O: itself, bundled data, zod, viem, decimal.js, croner, uqr, unhomoglyph and pure hashing only.',
       { path: '^src/shared/' },
       {
-        pathNot: `^src/shared/|^resources/.*\\.json$|${packages('zod', 'viem', 'decimal\\.js', 'croner', '@noble/hashes', 'canonicalize', 'uqr')}`,
+        pathNot: `^src/shared/|^resources/.*\\.json$|${packages('zod', 'viem', 'decimal\\.js', 'croner', '@noble/hashes', 'canonicalize', 'uqr', 'unhomoglyph')}`,
       },
     ),
     forbid(

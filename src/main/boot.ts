@@ -49,7 +49,8 @@ export async function boot(
   const { log, desktop } = openDesktop(config.dataDir);
   try {
     await finishBegun(place, environment, log);
-    await drawnBefore(first, databaseSize(join(config.dataDir, databaseName)));
+    const { bytes, logBytes } = databaseSize(join(config.dataDir, databaseName));
+    await drawnBefore(first, bytes + logBytes);
     const services = startServices({ ...config, ...place }, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;
