@@ -38,6 +38,19 @@ describe('a plan that creates a file', () => {
     ]);
   });
 
+  it('leaves no timer behind once it has ended, such as that of a request with hours to go', async () => {
+    const world = openFileWorld({ answer: 'approved' });
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    for (const name of ['a', 'b', 'c']) {
+      const path = world.at(name);
+      const id = await world.start(fileStep('make', 'create_file', { path, content: 'x' }));
+      await world.ended(id);
+    }
+    // One is that of this wait itself.
+    await world.until(() => timers() <= before + 1, 'no timer of a run is left');
+  });
+
   it('changes nothing when the person says no', async () => {
     const world = openFileWorld({ answer: 'rejected' });
     const path = world.at('a.txt');

@@ -106,6 +106,7 @@ export class Turns {
       if (pause === null) {
         // Ended, paused or cancelled: nothing more is signed by a yes that was given before.
         void dropBatches(this.#deps, executionId, 'all');
+        this.#letGo(executionId);
         this.#beginUndo(executionId);
       }
       this.watch.arm();
@@ -131,6 +132,12 @@ export class Turns {
     const held = [...this.#held];
     this.#held.clear();
     void fewAtOnce(held, (executionId) => this.advance(executionId));
+  }
+
+  /** What has ended is not looked at again; one that is paused may still be. */
+  #letGo(executionId: string): void {
+    const run = this.#deps.store.reader.executions.get(executionId);
+    if (run !== undefined && run.completedAt !== null) this.#wakes.clear(executionId);
   }
 
   /** A failed run may have left the run that undoes it. */

@@ -1,6 +1,8 @@
 /** One timer per run that looks again later. What is lost with the process, the next start makes up for. */
 export interface Wakes {
   set(executionId: string, delayMs: number): void;
+  /** Of a run that has ended, which may have waited for hours yet. */
+  clear(executionId: string): void;
   stop(): void;
 }
 
@@ -28,6 +30,10 @@ export function createWakes(wake: (executionId: string) => void, now: () => numb
     set(executionId, delayMs) {
       clearTimeout(timers.get(executionId));
       arm(executionId, now() + delayMs);
+    },
+    clear(executionId) {
+      clearTimeout(timers.get(executionId));
+      timers.delete(executionId);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
