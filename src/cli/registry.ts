@@ -172,6 +172,7 @@ import { vaultCheckPhrase } from './commands/vault/check-phrase.ts';
 import { vaultCreate } from './commands/vault/create.ts';
 import { vaultDisableChain } from './commands/vault/disable-chain.ts';
 import { vaultEnableChain } from './commands/vault/enable-chain.ts';
+import { vaultEncryptAnew } from './commands/vault/encrypt-anew.ts';
 import { vaultExport } from './commands/vault/export.ts';
 import { vaultImport } from './commands/vault/import.ts';
 import { vaultList } from './commands/vault/list.ts';
@@ -247,6 +248,7 @@ const listed: readonly Verb[] = [
   vaultList,
   vaultVerify,
   vaultChangePassword,
+  vaultEncryptAnew,
   vaultAddAccount,
   vaultCheckPhrase,
   vaultEnableChain,

@@ -168,6 +168,33 @@ it('tells one that opens with an earlier password, and refuses one of another wa
   await expect(refused).rejects.toMatchObject({ code: 'BACKUP_OF_ANOTHER_WALLET' });
 });
 
+it('opens one of before the vault was encrypted anew, and of after it, and says so of one that it is too old for', async () => {
+  const { dataDir, folder, signer, askKey, backUp } = await backedUpFolder();
+  const vault = join(dataDir, 'vault');
+  const before = readFileSync(vault);
+  const first = await backUp();
+  for (const _ of [1, 2]) await signer.human({ type: 'encryptAnew', password: samplePassword });
+  const second = await backUp();
+  for (const { file } of [first, second]) {
+    const checked = await checkBackup({ dataDir, file }, askKey);
+    expect(checked).toMatchObject({ passwordIsCurrent: true, contents: { plans: 2 } });
+  }
+  // Those of before count among the three that are kept.
+  for (let more = 0; more < backupsKept - 1; more += 1) await backUp();
+  expect((await listBackups(folder)).map(({ file }) => file)).not.toContain(first.file);
+  const newPassword = 'another password, long enough';
+  await signer.human({ type: 'changePassword', password: samplePassword, newPassword });
+  const { passwordIsCurrent } = await checkBackup({ dataDir, file: second.file }, askKey);
+  expect(passwordIsCurrent).toBe(false);
+  writeFileSync(vault, before);
+  const older = startTestSigner(dataDir);
+  await older.human({ type: 'unlock', password: samplePassword, acceptRollback: true });
+  const refused = checkBackup({ dataDir, file: second.file }, (id, bytes) =>
+    older.client.openBackup(id, bytes),
+  );
+  await expect(refused).rejects.toMatchObject({ code: 'BACKUP_UNDER_LATER_KEY' });
+});
+
 it('removes what a process left that was ended in the middle', async () => {
   const { dataDir, backUp } = await backedUpFolder();
   // No process has this number.

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { getAddress } from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readVaultHeader } from '../../src/cli/checks/read-vault-header.ts';
+import { macPending } from '../../src/main/audit/mac-pending.ts';
 import { KnownVault } from '../../src/main/known-vault.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { FixedClock } from '../store/support/fixed-clock.ts';
 import { agreedSchedule } from '../store/support/schedules.ts';
+import { startTestSigner } from '../wallet/support/test-signer.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { writeWallet } from './support/write-wallet.ts';
@@ -37,14 +39,33 @@ function folderWithVault(name: string): string {
   return name;
 }
 
+/** Three lines in the audit log of a folder, sealed with the key of its vault as the app does. */
+async function sealedLog(folder: string): Promise<void> {
+  const store = openStore({
+    path: join(cwd, folder, 'countersign.sqlite'),
+    clock: new FixedClock(),
+  });
+  for (const kind of ['one', 'two', 'three']) store.writer.audit.append({ kind });
+  const signer = startTestSigner(join(cwd, folder));
+  await signer.human({ type: 'unlock', password: files.password.trim() });
+  const log = { reader: store.reader.audit, writer: store.writer.audit };
+  await macPending(log, (data) => signer.client.auditMac(data));
+  await signer.client.noteAuditHead(store.reader.audit.head());
+  await signer.client.lock();
+  store.stop();
+}
+
 beforeAll(() => writeWallet(cwd));
 
 describe('a data folder without a vault', () => {
-  it.each(['list', 'verify', 'change-password'])('ends vault %s with exit 3', async (verb) => {
-    const answer = await vault('none', verb, ...opened);
-    expect(answer.exitCode).toBe(3);
-    expect(documentOf(answer)).toMatchObject({ error: { code: 'VAULT_NOT_FOUND' } });
-  });
+  it.each(['list', 'verify', 'change-password', 'encrypt-anew'])(
+    'ends vault %s with exit 3',
+    async (verb) => {
+      const answer = await vault('none', verb, ...opened);
+      expect(answer.exitCode).toBe(3);
+      expect(documentOf(answer)).toMatchObject({ error: { code: 'VAULT_NOT_FOUND' } });
+    },
+  );
 });
 
 describe('vault create', () => {
@@ -220,6 +241,35 @@ describe('a vault', () => {
       vault(folder, 'list', '--password-file', 'new-password'),
     ]);
     expect([old.exitCode, now.exitCode]).toEqual([3, 0]);
+  });
+
+  it('is encrypted anew with its password, and the audit log is whole before and after [V-03]', async () => {
+    const folder = folderWithVault('anew');
+    const path = join(cwd, folder, 'vault');
+    await sealedLog(folder);
+    const before = readFileSync(path);
+    const log = ['audit', 'verify', '--macs', '--data-dir', folder, '--without-keychain', '--json'];
+    const audit = () => runCli([...log, ...opened], { cwd });
+    const listed = await vault(folder, 'list', ...opened);
+    const whole = { ok: true, lines: 3, mac: 'checked', unsealed: 0, firstBad: null };
+    expect(documentOf(await audit())).toMatchObject(whole);
+    const refused = await vault(folder, 'encrypt-anew', '--password-file', 'wrong');
+    expect(refused.exitCode).toBe(3);
+    expect(documentOf(refused)).toMatchObject({ error: { code: 'VAULT_WRONG_PASSWORD' } });
+    expect(readFileSync(path)).toEqual(before);
+    const done = await vault(folder, 'encrypt-anew', ...opened);
+    expect(done.exitCode).toBe(0);
+    const { generation, ...rest } = documentOf(listed) as { generation: number };
+    expect(documentOf(done)).toEqual({ ...rest, generation: generation + 1 });
+    expect(readdirSync(join(cwd, folder)).filter((name) => name.startsWith('vault.prev-'))).toEqual(
+      [],
+    );
+    expect(documentOf(await audit())).toMatchObject(whole);
+    const verified = await vault(folder, 'verify', ...opened);
+    expect(documentOf(verified)).toMatchObject({ valid: true, generation: generation + 1 });
+    const words = ['vault', 'encrypt-anew', '--data-dir', folder, '--without-keychain', ...opened];
+    const { stdout } = await runCli(words, { cwd });
+    expect(stdout).toContain('were made before are encrypted as before: make a new backup.');
   });
 
   it('has its phrase compared with what was written down, and that is known from then on', async () => {

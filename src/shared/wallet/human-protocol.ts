@@ -82,6 +82,8 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
     acceptPublishedKeys: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('changePassword'), password, newPassword: password }),
+  /** Another random key of the vault, under the same password: all that is in the file is sealed anew. */
+  z.strictObject({ type: z.literal('encryptAnew'), password }),
   z.strictObject({
     type: z.literal('exportBackup'),
     password,

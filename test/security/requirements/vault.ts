@@ -11,8 +11,7 @@ export const vault: readonly Requirement[] = [
   },
   {
     id: 'V-03',
-    says: 'Password and device secret wrap one key, from which each secret has its own; the header is bound to all, and a new password seals no secret anew.',
-    missing: 'a change of that one key (rotation): there is none.',
+    says: 'Password and device secret wrap one key, from which each secret has its own; the header is bound to all, a new password seals no secret anew, and a new key seals all of them, so that the old one opens none.',
   },
   {
     id: 'V-04',

@@ -2,17 +2,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { floorKdf } from '../../../src/main/wallet/vault/header.ts';
 import { sealedDigest } from '../../../src/main/wallet/vault/manifest.ts';
+import { sealAnew } from '../../../src/main/wallet/vault/seal-anew.ts';
 import {
   encodeVault,
   nextVault,
   openVault,
   readVault,
+  unlockKey,
+  verifySecrets,
 } from '../../../src/main/wallet/vault/vault.ts';
 import { openVaultStore } from '../../../src/main/wallet/vault/vault-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Left, RecordedDisk } from '../support/recorded-disk.ts';
-import { type SampleVault, sampleVault } from '../support/sample-vault.ts';
+import { type SampleVault, samplePassword, sampleVault } from '../support/sample-vault.ts';
 
 const told = vi.hoisted(() => ({ disk: null as RecordedDisk | null }));
 vi.mock('node:fs', async (original) => {
@@ -22,19 +26,28 @@ vi.mock('node:fs', async (original) => {
 });
 
 let sample: SampleVault;
+/** The last one is under another data key. */
 let generations: Uint8Array[];
+let kekOfLast: Uint8Array;
 beforeAll(async () => {
   sample = await sampleVault();
   let vault = sample.vault;
-  generations = Array.from({ length: 6 }, () => {
+  generations = Array.from({ length: 5 }, () => {
     const bytes = encodeVault(vault);
     vault = nextVault(vault, vault.manifest);
     return bytes;
   });
+  const last = await sealAnew(vault, samplePassword, { kdf: floorKdf, device: null });
+  kekOfLast = await unlockKey(last.header, samplePassword, null);
+  generations.push(encodeVault(last));
 });
 
 const at = (index: number): Uint8Array => generations[index] ?? new Uint8Array();
-const verify = (bytes: Uint8Array): void => void openVault(readVault(bytes), sample.kek);
+function verify(bytes: Uint8Array): void {
+  const sealed = readVault(bytes);
+  const isLast = sealedDigest(bytes) === sealedDigest(at(5));
+  verifySecrets(openVault(sealed, isLast ? kekOfLast : sample.kek));
+}
 
 /** What each moment may leave, told by the vault that is found: the digest, or none. */
 function foundAfter(root: string, recorded: RecordedDisk): Set<string>[] {
@@ -71,7 +84,7 @@ function recorded(start: Left, write: () => void): RecordedDisk {
 }
 
 describe('a loss of power while the vault is written [F-03, V-05]', () => {
-  it('leaves the old vault or the new one, whole, and the new one once it is said to be written', () => {
+  it('leaves the old vault or the new one, whole, also where that is under another key, and the new one once it is said to be written [V-03]', () => {
     const root = temporaryFolder();
     const folder = join(root, 'data');
     const store = openVaultStore(folder);

@@ -2,17 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { floorKdf } from '../../../src/main/wallet/vault/header.ts';
 import { sealedDigest } from '../../../src/main/wallet/vault/manifest.ts';
+import { sealAnew } from '../../../src/main/wallet/vault/seal-anew.ts';
 import {
   encodeVault,
   nextVault,
   openVault,
   readVault,
+  unlockKey,
+  verifySecrets,
 } from '../../../src/main/wallet/vault/vault.ts';
 import { openVaultStore } from '../../../src/main/wallet/vault/vault-store.ts';
 import { programScript } from '../../support/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { sampleVault } from '../support/sample-vault.ts';
+import { samplePassword, sampleVault } from '../support/sample-vault.ts';
 
 const writer = programScript('vault-writer');
 const moments = ['before', 'half', 'after'] as const;
@@ -27,14 +31,18 @@ function run(folder: string, bytesFile: string, digest: string, point: string) {
 }
 
 describe('a process that is killed while it writes the vault [V-05, F-02]', () => {
-  it('leaves the old vault or the new one, whole, at every step', async () => {
+  it('leaves the old vault or the new one, whole, at every step, also where the new one is under another key [V-03]', async () => {
     const { vault, bytes: first, kek } = await sampleVault();
-    const later = [1, 2, 3, 4].reduce(
+    const later = [1, 2, 3].reduce(
       (all) => [...all, nextVault(all.at(-1) ?? vault, vault.manifest)],
       [vault],
     );
     const files = [first, ...later.slice(1).map(encodeVault)];
-    const [, , , old = first, next = first] = files;
+    const [, , , old = first] = files;
+    const protection = { kdf: floorKdf, device: null };
+    const anew = await sealAnew(later.at(-1) ?? vault, samplePassword, protection);
+    const next = encodeVault(anew);
+    const kekOfNext = await unlockKey(anew.header, samplePassword, null);
     const outcomes: string[] = [];
     for (let step = 1; ; step += 1) {
       const killed = moments.map((moment) => {
@@ -50,8 +58,10 @@ describe('a process that is killed while it writes the vault [V-05, F-02]', () =
         writeFileSync(bytesFile, next);
         const result = run(folder, bytesFile, sealedDigest(old), `${step}:${moment}`);
         const found = store.read().bytes;
-        const { generation } = openVault(readVault(found), kek).header;
         const isOld = sealedDigest(found) === sealedDigest(old);
+        const opened = openVault(readVault(found), isOld ? kek : kekOfNext);
+        verifySecrets(opened);
+        const { generation } = opened.header;
         expect(isOld || sealedDigest(found) === sealedDigest(next), result.stderr).toBe(true);
         outcomes.push(
           `step ${step} ${moment}: ${result.killed ? 'killed' : 'finished'}, generation ${generation}`,

@@ -1,8 +1,8 @@
 // The newest generation that this machine has seen, kept outside the vault file so that putting an old
-// file back is noticed. 32 bytes like the device secret: 8 of the number, 24 of a MAC under the DEK.
+// file back is noticed. 32 bytes like the device secret: 8 of the number, 24 of a MAC under a key of the vault.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { purposeKey } from '../vault/keys.ts';
+import { recordKey } from '../vault/record-keys.ts';
 import type { OpenVault } from '../vault/vault.ts';
 import type { KeyChain } from './key-chain.ts';
 
@@ -29,7 +29,7 @@ export async function writeGenerationMirror(keyChain: KeyChain, vault: OpenVault
 function encode(vault: OpenVault, generation: number): string {
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(generation));
-  const key = purposeKey(vault.dek, 'generation-mirror');
+  const key = recordKey(vault, 'generation-mirror');
   try {
     const mac = hmac(sha256, key, number).subarray(0, 24);
     return Buffer.concat([number, mac]).toString('base64');

@@ -15,6 +15,7 @@ export const signerTasks = [
   'check-phrase',
   'enable-chain',
   'change-password',
+  'encrypt-anew',
   'export-backup',
   'restore-backup',
   'export-keystore',

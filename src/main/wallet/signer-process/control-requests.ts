@@ -4,7 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { ControlAnswers, ControlRequest, ControlRequestType } from '../protocol/control.ts';
-import { purposeKey } from '../vault/keys.ts';
+import { recordKey } from '../vault/record-keys.ts';
 import { disableChain } from './disable-chain.ts';
 import { lowerLimits } from './limits/spending-limits.ts';
 import type { Mandates } from './mandates/mandates.ts';
@@ -68,7 +68,7 @@ const handlers: Handlers = {
       : proposals.sign(approvalId, digest),
   signMessage: ({ proposals }, { approvalId, digest }) => proposals.signMessage(approvalId, digest),
   auditMac({ session }, { data }) {
-    const key = purposeKey(session.unlocked().vault.dek, 'audit');
+    const key = recordKey(session.unlocked().vault, 'audit');
     try {
       return { mac: bytesToHex(hmac(sha256, key, hexToBytes(data.slice(2)))) };
     } finally {

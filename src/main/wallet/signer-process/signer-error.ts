@@ -23,6 +23,11 @@ const entries = {
     'This backup is of another wallet than the one in this data folder.',
     'Restore it into a data folder of its own: name one with --data-dir or COUNTERSIGN_HOME. Nothing was changed.',
   ],
+  BACKUP_UNDER_LATER_KEY: [
+    'policy_denied',
+    'The vault here is from before it was encrypted anew, and this backup is from after that.',
+    'Nothing was changed. Restore the backup into a data folder of its own: name one with --data-dir or COUNTERSIGN_HOME.',
+  ],
   PHRASE_DIFFERS: [
     'invalid_params',
     'This is a recovery phrase, and not the one of this wallet.',

@@ -2,8 +2,8 @@
 import { type ErrorShape, toAppError } from '../../../shared/errors.ts';
 import type { WalletAccount, WindowToSigner } from '../../../shared/wallet/human-protocol.ts';
 import type { KnownState, SignerStatus } from '../protocol/control.ts';
-import { purposeKey } from '../vault/keys.ts';
 import { sealedDigest } from '../vault/manifest.ts';
+import { recordKey } from '../vault/record-keys.ts';
 import {
   encodeVault,
   nextVault,
@@ -192,7 +192,10 @@ export class VaultSession {
     this.#unlocked = null;
   }
 
-  /** Earlier files that another password opens, where a change of it was cut off. Tried again with the next opening. */
+  /**
+   * Earlier files that another password opens, or that are under another data key, where a change of it was cut off.
+   * Tried again with the next opening.
+   */
   #dropOldPasswords(): void {
     const { vaultId, kdf } = this.unlocked().vault.header;
     try {
@@ -220,7 +223,7 @@ export class VaultSession {
   }
 
   #openLedger(vault: OpenVault, known: KnownState | null, reset: boolean): Ledger {
-    const key = purposeKey(vault.dek, 'ledger');
+    const key = recordKey(vault, 'ledger');
     const ledger = openLedger(this.options.folder, vault.header.vaultId, key, reset);
     if (ledger.seq < (known?.ledgerSeq ?? 0) && !reset) {
       throw signerError('LEDGER_CORRUPT', { seq: ledger.seq, seen: known?.ledgerSeq ?? 0 });

@@ -1,5 +1,7 @@
 // The key hierarchy. password -> Argon2id -> (with the device secret) HKDF -> KEK, which wraps the
-// random data key (DEK); every other key comes from the DEK by HKDF under a name of its own.
+// random data key (DEK); every other key comes from the DEK by HKDF under a name of its own. The DEK can
+// be changed: what the vault file holds is then under the new one, and what is written beside it stays
+// under the first (`record-keys.ts`).
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -7,8 +9,10 @@ import { argon2id } from 'hash-wasm';
 import { checkKdfRange, type VaultHeader } from './header.ts';
 import { passwordBytes } from './password.ts';
 
-/** Purposes of keys that the DEK gives. */
-export type KeyPurpose = 'audit' | 'ledger' | 'manifest' | 'generation-mirror';
+/** What is written beside the vault and outlives a change of the DEK. */
+export type RecordPurpose = 'audit' | 'ledger' | 'generation-mirror';
+/** Purposes of keys that a DEK gives. */
+export type KeyPurpose = RecordPurpose | 'manifest';
 
 /** Runs Argon2id v1.3 for half a second or so; refuses settings out of range first. */
 export async function stretchPassword(

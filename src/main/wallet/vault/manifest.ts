@@ -25,12 +25,15 @@ const manifestSchema = z.strictObject({
   items: z.array(
     z.strictObject({
       id: itemId,
-      kind: z.enum(['seed', 'private-key']),
+      /** `earlier-keys`: the data keys that the vault had before, the first one first, 32 bytes each. */
+      kind: z.enum(['seed', 'private-key', 'earlier-keys']),
       digest: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
   /** Chain ids that this vault signs for. */
   chains: z.array(z.number().int().min(1)),
+  /** Salts of earlier files that the password of now opens, which were there before the data key was changed. */
+  earlierSalts: z.array(z.string().regex(/^[0-9a-f]{32}$/)).optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -61,9 +64,7 @@ export function openManifest(
   sealed: Uint8Array,
   items: ReadonlyMap<string, Uint8Array>,
 ): Manifest {
-  const key = purposeKey(dek, 'manifest');
-  const plain = open(key, sealed, encodeHeader(header));
-  key.fill(0);
+  const plain = unsealManifest(dek, header, sealed);
   if (plain === null) throw vaultError('VAULT_BODY_CORRUPT', { part: 'manifest' });
   const manifest = readManifest(plain);
   const listed = new Map(manifest.items.map((item) => [item.id, item.digest]));
@@ -73,6 +74,24 @@ export function openManifest(
     manifest.accounts.every((account) => listed.has(account.itemId));
   if (!whole) throw vaultError('VAULT_BODY_CORRUPT', { part: 'items' });
   return manifest;
+}
+
+/** Whether a manifest was sealed with this data key, for this header. */
+export function isManifestOf(dek: Uint8Array, header: VaultHeader, sealed: Uint8Array): boolean {
+  return unsealManifest(dek, header, sealed) !== null;
+}
+
+function unsealManifest(
+  dek: Uint8Array,
+  header: VaultHeader,
+  sealed: Uint8Array,
+): Uint8Array | null {
+  const key = purposeKey(dek, 'manifest');
+  try {
+    return open(key, sealed, encodeHeader(header));
+  } finally {
+    key.fill(0);
+  }
 }
 
 function readManifest(plain: Uint8Array): Manifest {

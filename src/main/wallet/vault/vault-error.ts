@@ -75,6 +75,11 @@ const entries = {
     'The password was changed; earlier vault files could not be removed.',
     'They open with the old password and hold the same keys. Delete the files “vault.prev-…” in the data folder.',
   ],
+  VAULT_EARLIER_KEY_LEFT: [
+    'unknown',
+    'The vault was encrypted anew; earlier vault files could not be removed.',
+    'They are encrypted as before and hold the same keys. Delete the files “vault.prev-…” in the data folder.',
+  ],
   VAULT_CHANGED: [
     'unknown',
     'The vault file was changed by someone else since it was unlocked.',

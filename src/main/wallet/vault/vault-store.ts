@@ -1,6 +1,6 @@
 // The vault on disk. A write never passes through a state without a whole vault: the new bytes are
 // written beside the old, synced, read back and opened, and only then take the old one's name; three
-// earlier generations stay beside it, until the password is changed.
+// earlier generations stay beside it, until the password or the data key is changed.
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../shared/errors.ts';

@@ -103,14 +103,16 @@ export function openWithDataKey({ header, body }: SealedVault, dek: Uint8Array):
   return { header, manifest, items: body.items, wrappedKey: body.wrappedKey, dek };
 }
 
-/** Wraps the same data key anew: the sealed secrets stay byte for byte as they were. */
+/** Wraps the data key of the value anew: the sealed secrets stay byte for byte as they are. */
 export async function rewrapVault(
   vault: OpenVault,
   password: string,
   protection: Protection,
 ): Promise<OpenVault> {
   const header = protect({ ...vault.header, generation: vault.header.generation + 1 }, protection);
-  return { ...vault, header, wrappedKey: await wrap(vault.dek, password, header, protection) };
+  const wrappedKey = await wrap(vault.dek, password, header, protection);
+  const { earlierSalts: _, ...manifest } = vault.manifest;
+  return { ...vault, header, manifest, wrappedKey };
 }
 
 /** Adds a secret and its first account. `secret` is copied into the seal, not kept. */
@@ -120,17 +122,34 @@ export function addSecret(
   secret: Uint8Array,
   account: Omit<ManifestAccount, 'itemId'>,
 ): OpenVault {
-  const id = bytesToHex(randomBytes(16));
-  const key = itemKey(vault.dek, id);
-  const sealed = seal(key, secret, itemBinding(vault.header.vaultId, id));
-  key.fill(0);
-  const { accounts, items, chains } = vault.manifest;
+  const id = newItemId();
+  const sealed = sealItem(vault.dek, vault.header.vaultId, id, secret);
+  const { accounts, items } = vault.manifest;
   const manifest: Manifest = {
+    ...vault.manifest,
     accounts: [...accounts, { ...account, itemId: id }],
     items: [...items, { id, kind, digest: sealedDigest(sealed) }],
-    chains,
   };
   return { ...nextVault(vault, manifest), items: new Map([...vault.items, [id, sealed]]) };
+}
+
+export function newItemId(): string {
+  return bytesToHex(randomBytes(16));
+}
+
+/** One secret as it stands in the file of this vault. */
+export function sealItem(
+  dek: Uint8Array,
+  vaultId: string,
+  id: string,
+  secret: Uint8Array,
+): Uint8Array {
+  const key = itemKey(dek, id);
+  try {
+    return seal(key, secret, itemBinding(vaultId, id));
+  } finally {
+    key.fill(0);
+  }
 }
 
 /** The next generation with another manifest. */

@@ -1,4 +1,4 @@
-// Changes to an open vault: accounts, chains, the password.
+// Changes to an open vault: accounts, chains, the password, the key that all of it is sealed under.
 import type { ErrorShape } from '../../../../shared/errors.ts';
 import { isPublishedAccount } from '../../../../shared/wallet/published-accounts.ts';
 import { accountPath, derivePrivateKey } from '../../hd/derive-key.ts';
@@ -6,7 +6,15 @@ import { seedOf } from '../../hd/mnemonic.ts';
 import { addressOfKey } from '../../hd/private-key.ts';
 import { type ManifestAccount, practiceChainIds } from '../../vault/manifest.ts';
 import { checkNewPassword } from '../../vault/password.ts';
-import { encodeVault, nextVault, rewrapVault, withSecret } from '../../vault/vault.ts';
+import { sealAnew } from '../../vault/seal-anew.ts';
+import {
+  encodeVault,
+  nextVault,
+  type OpenVault,
+  type Protection,
+  rewrapVault,
+  withSecret,
+} from '../../vault/vault.ts';
 import { vaultError } from '../../vault/vault-error.ts';
 import { signerError } from '../signer-error.ts';
 import type { VaultSession } from '../vault-session.ts';
@@ -56,24 +64,58 @@ export const changePassword: HumanHandler<'changePassword'> = async (context, re
   const { session } = context;
   await checkNewPassword(request.newPassword);
   await session.checkPassword(request.password);
-  const { vault, deviceSecret } = session.unlocked();
-  const { header } = vault;
-  const device = header.device && deviceSecret && { ...header.device, secret: deviceSecret };
-  const { kdf } = session.options;
-  const next = await rewrapVault(vault, request.newPassword, { kdf, device });
-  const proven = await session.prove(encodeVault(next), request.newPassword, deviceSecret);
-  proven.dek.fill(0);
-  await session.save(next);
-  context.vaultChanged('changed', earlierLeft(session));
+  const { vault } = session.unlocked();
+  const next = await rewrapVault(vault, request.newPassword, protectionOf(session));
+  await saveProven(session, vault, next, request.newPassword);
+  context.vaultChanged('changed', earlierLeft(session, 'VAULT_EARLIER_LEFT'));
 };
 
-function earlierLeft(session: VaultSession): ErrorShape | null {
+/** As a change of the password, which stays: the file of before is known as the older one, and those beside it go. */
+export const encryptAnew: HumanHandler<'encryptAnew'> = async (context, { password }) => {
+  const { session } = context;
+  await session.checkPassword(password);
+  const { vault } = session.unlocked();
+  const next = await sealAnew(vault, password, protectionOf(session));
+  try {
+    await saveProven(session, vault, next, password);
+  } finally {
+    const inUse = session.isUnlocked ? session.unlocked().vault.dek : null;
+    for (const { dek } of [vault, next]) if (dek !== inUse) dek.fill(0);
+  }
+  context.vaultChanged('changed', earlierLeft(session, 'VAULT_EARLIER_KEY_LEFT'));
+};
+
+function protectionOf(session: VaultSession): Protection {
+  const { vault, deviceSecret } = session.unlocked();
+  const { device } = vault.header;
+  const { kdf } = session.options;
+  return { kdf, device: device && deviceSecret && { ...device, secret: deviceSecret } };
+}
+
+/** Throws VAULT_CHANGED where the vault that `next` was made of is not the one of now: nothing of that is lost. */
+async function saveProven(
+  session: VaultSession,
+  vault: OpenVault,
+  next: OpenVault,
+  password: string,
+): Promise<void> {
+  const { deviceSecret } = session.unlocked();
+  const proven = await session.prove(encodeVault(next), password, deviceSecret);
+  proven.dek.fill(0);
+  if (session.unlocked().vault !== vault) throw vaultError('VAULT_CHANGED');
+  await session.save(next);
+}
+
+function earlierLeft(
+  session: VaultSession,
+  code: 'VAULT_EARLIER_LEFT' | 'VAULT_EARLIER_KEY_LEFT',
+): ErrorShape | null {
   const { store } = session;
   const { vaultId } = session.unlocked().vault.header;
   try {
     store.dropEarlier((header) => header.vaultId === vaultId);
     return null;
   } catch (thrown) {
-    return vaultError('VAULT_EARLIER_LEFT', {}, thrown).toShape();
+    return vaultError(code, {}, thrown).toShape();
   }
 }

@@ -4,7 +4,7 @@ import type {
 } from '../../../../shared/wallet/human-protocol.ts';
 import { allowMore } from './allow-more.ts';
 import { exportBackup, exportKeystore, restoreBackup } from './carry-wallet.ts';
-import { addAccount, changePassword, enableChain } from './change-wallet.ts';
+import { addAccount, changePassword, enableChain, encryptAnew } from './change-wallet.ts';
 import { checkPhrase } from './check-phrase.ts';
 import { erase, eraseWithout } from './erase.ts';
 import type { HumanContext, HumanHandler } from './human-context.ts';
@@ -36,6 +36,7 @@ const handlers: { [T in WindowToSignerType]: HumanHandler<T> } = {
   showDraft,
   enableChain,
   changePassword,
+  encryptAnew,
   exportBackup,
   restoreBackup,
   exportKeystore,

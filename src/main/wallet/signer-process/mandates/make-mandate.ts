@@ -16,8 +16,8 @@ import { derivePrivateKey, mandatePath } from '../../hd/derive-key.ts';
 import { seedOf } from '../../hd/mnemonic.ts';
 import { addressOfKey } from '../../hd/private-key.ts';
 import { transactionError } from '../../transaction/transaction-error.ts';
-import { mandateKey } from '../../vault/keys.ts';
 import type { ManifestAccount } from '../../vault/manifest.ts';
+import { mandateRecordKey } from '../../vault/record-keys.ts';
 import { nextVault, type OpenVault, withSecret } from '../../vault/vault.ts';
 import { signerError } from '../signer-error.ts';
 import type { VaultSession } from '../vault-session.ts';
@@ -69,7 +69,7 @@ export async function makeMandate(maker: MandateMaker, draft: MandateDraft): Pro
   const { mandateId, whileLocked } = draft;
   const terms = { ...draft, account: account.address };
   const name = { vaultId: vault.header.vaultId, mandateId };
-  const key = mandateKey(vault.dek, mandateId);
+  const key = mandateRecordKey(vault, mandateId);
   try {
     const place = { folder: session.options.folder, ...name, key };
     const begin = (anchored: boolean) =>

@@ -3,7 +3,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { findAccount, withAccountKey } from '../../hd/account-key.ts';
 import { addressOfKey } from '../../hd/private-key.ts';
-import { mandateKey } from '../../vault/keys.ts';
+import { mandateRecordKey } from '../../vault/record-keys.ts';
 import type { Ledger, RecordHead } from '../ledger.ts';
 import { signerError } from '../signer-error.ts';
 import type { VaultSession } from '../vault-session.ts';
@@ -67,7 +67,7 @@ export class MandateOpener {
    * SIGNER_LOCKED.
    */
   recordOf(mandateId: string): MandateRecord | null {
-    const key = mandateKey(this.#session.unlocked().vault.dek, mandateId);
+    const key = mandateRecordKey(this.#session.unlocked().vault, mandateId);
     const { folder } = this.#session.options;
     try {
       return this.#recordAt({ folder, ...this.#nameOf(mandateId), key });
@@ -87,7 +87,7 @@ export class MandateOpener {
     const name = this.#nameOf(mandateId);
     const { folder } = this.#session.options;
     const keys = this.#session.isUnlocked
-      ? { record: mandateKey(this.#session.unlocked().vault.dek, mandateId), signing: null }
+      ? { record: mandateRecordKey(this.#session.unlocked().vault, mandateId), signing: null }
       : await this.#sealedKeys(mandateId);
     try {
       const place = { folder, ...name, key: keys.record };

@@ -2,6 +2,7 @@
 import type { TaskOutcome } from '../../protocol/control.ts';
 import type { SignerTask } from '../arguments.ts';
 import { allowMore } from './allow-more.ts';
+import type { Answer } from './conversation.ts';
 import { erase } from './erase.ts';
 import { createMandate } from './new-mandate.ts';
 import { create, importKeystore, importMnemonic, importPrivateKey } from './new-wallet.ts';
@@ -44,13 +45,17 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
   'allow-more': allowMore,
   erase,
   'change-password': async (terminal) => {
-    const { conversation, prompter } = terminal;
+    const { conversation } = terminal;
     const { password, outcome } = await unlock(terminal);
     const newPassword = await newPasswordInput(terminal, 'new-password-file');
     const request = { type: 'changePassword', password, newPassword } as const;
-    const changed = await conversation.request(request);
-    const notice = changed.type === 'unlocked' ? changed.notice : null;
-    if (notice !== null) prompter.say(`${notice.message} ${notice.advice}\n`);
+    sayNotice(terminal, await conversation.request(request));
+    return outcome;
+  },
+  'encrypt-anew': async (terminal) => {
+    const { password, outcome } = await unlock(terminal);
+    const request = { type: 'encryptAnew', password } as const;
+    sayNotice(terminal, await terminal.conversation.request(request));
     return outcome;
   },
   'export-backup': async (terminal) => {
@@ -81,6 +86,12 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
     return outcomeOf(await terminal.conversation.request(request));
   },
 };
+
+/** What a person should know although it was done. */
+function sayNotice({ prompter }: TerminalSession, answer: Answer): void {
+  const notice = answer.type === 'unlocked' ? answer.notice : null;
+  if (notice !== null) prompter.say(`${notice.message} ${notice.advice}\n`);
+}
 
 /** Carries out the task of the arguments; rejects with the signer's refusal. */
 export function runTask(terminal: TerminalSession): Promise<TaskOutcome> {

@@ -168,7 +168,7 @@ export const answers = [
   },
   {
     title: 'Can I change my password',
-    text: 'Yes, with “Change the password” under Vault in the settings. It asks for the current one, and twice for the new one. Accounts, the recovery phrase, the recovery code, schedules and mandates stay as they are. Backups that were made before keep the password that they had then, and hold the same keys: make a new one, and delete the older ones where somebody may know the old password.',
+    text: 'Yes, with “Change the password” under Vault in the settings. It asks for the current one, and twice for the new one. Accounts, the recovery phrase, the recovery code, schedules and mandates stay as they are. Backups that were made before keep the password that they had then, and hold the same keys: make a new one, and delete the older ones where somebody may know the old password. The random key below the password stays; “countersign vault encrypt-anew”, at the command line, changes that one and keeps the password.',
   },
   {
     title: 'What if I close a window or the app stops',
