@@ -40,7 +40,8 @@ describe('a plan that creates a file', () => {
 
   it('leaves no timer behind once it has ended, such as that of a request with hours to go', async () => {
     const world = openFileWorld({ answer: 'approved' });
-    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = timers();
     for (const name of ['a', 'b', 'c']) {
       const path = world.at(name);
