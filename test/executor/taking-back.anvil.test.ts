@@ -207,6 +207,23 @@ describe('control that is being taken back, while it waits for a block', () => {
     expect(await codeOf()).toBe('0x');
   });
 
+  it('is not called off once something waits behind it, which would count on a number that nobody uses [A-14]', async () => {
+    const { stage, effect, replaced, ended } = await waiting();
+    const after = await stage.world.start(pay('pay'));
+    const { approvalId } = await stage.request();
+    await stage.answer(approvalId, 'approve');
+    const sent = () =>
+      stage.world.store.reader.effects
+        .list(after.executionId)
+        .some(({ state }) => state === 'sent');
+    await stage.world.until(sent, 'the payment behind it is sent');
+    const refused = stage.world.executor.replace(effect().effectId, 'cancel');
+    await expect(refused).rejects.toMatchObject({ code: 'PAYMENTS_BEHIND' });
+    await replaced('speed_up');
+    await ended();
+    expect(await codeOf()).toBe('0x');
+  });
+
   it('is cancelled by a transaction that authorizes nothing, and the contract keeps it [A-14]', async () => {
     const { stage, executionId, effect, replaced, ended } = await waiting();
     const { findings } = await replaced('cancel');

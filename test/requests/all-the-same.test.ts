@@ -32,9 +32,25 @@ describe('a doubt whether a thing is worth its gas each time', () => {
     );
   });
 
-  it.each(['no', 'every week', 'tell me a story'])('is not answered by "%s"', async (answer) => {
+  it.each(['no', 'every week', 'tell me a story', '...', '!', 'do', 'the 1st', 'at 9:30'])(
+    'is not answered by "%s"',
+    async (answer) => {
+      const { send, store } = openChat(dear);
+      await send(daily);
+      await send(answer);
+      expect(store.reader.plans.list()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['every weekday at 9:00', 'every week'],
+    ['every day at 9:30', 'at 9'],
+    ['every day at 19:00', 'at 9:00'],
+    ['every hour 110 times', '10 times'],
+  ])('of "%s" is not answered by another start, "%s"', async (start, answer) => {
     const { send, store } = openChat(dear);
-    await send(daily);
+    const [, question] = await send(`${start} send 1 USDC to ${bob}`);
+    expect(question).toMatchObject({ kind: 'question', slot: 'start' });
     await send(answer);
     expect(store.reader.plans.list()).toEqual([]);
   });

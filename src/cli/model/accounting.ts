@@ -24,7 +24,6 @@ export async function accounting<Done>(
 ): Promise<Done> {
   makeDataFolder(dataDir);
   const store = opened(dataDir);
-  endAbandoned(store.writer);
   const day = allowancesOfDay(store, systemClock);
   const life = new RequestLife(store.writer, text);
   const account: Account = (model) => ({
@@ -36,6 +35,7 @@ export async function accounting<Done>(
     },
   });
   try {
+    endAbandoned(store.writer);
     const done = await work(account);
     life.ends('completed');
     return done;

@@ -46,7 +46,8 @@ export interface Executor extends RunControl {
   presentApproval(approvalId: string): Promise<ApprovalFacts>;
   /**
    * Asks a person about another transaction of the same number for one that is on its way; nothing is signed
-   * by this. Errors: EFFECT_NOT_FOUND, NOT_REPLACEABLE, CANCEL_UNDER_WAY, FEE_ABOVE_CAP, RUN_HELD, RPC_*.
+   * by this. Errors: EFFECT_NOT_FOUND, NOT_REPLACEABLE, CANCEL_UNDER_WAY, PAYMENTS_BEHIND, FEE_ABOVE_CAP, RUN_HELD,
+   * RPC_*.
    */
   replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */

@@ -69,6 +69,6 @@ function delegatedNotice(
     ...{ kind: 'message', topic: 'wallet', subjectId: account },
     occasion: `delegated ${chainId} ${delegate}`,
     title: 'A contract controls your account',
-    body: `${account} runs the code of the contract ${delegate} on ${name} (EIP-7702), which can take everything in it at any time. Unless you set that up yourself, take the control back on the Wallet page, or say “take back the delegation of my account”, and move what you have to a new account: it was set up with a signature of this one.`,
+    body: `${account} runs the code of the contract ${delegate} on ${name} (EIP-7702), which can take everything in it at any time. Unless you set that up yourself, choose this account on the Wallet page, take the control back there, and move what you have to a new account: it was set up with a signature of this one.`,
   };
 }

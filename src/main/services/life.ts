@@ -58,7 +58,12 @@ export function lifeOf(parts: LifeParts): Life {
   return {
     async start() {
       if (stopped) return;
-      endAbandoned(store.writer);
+      try {
+        endAbandoned(store.writer);
+      } catch (thrown) {
+        // Nothing can be written just now: the next start says it. What was sent is followed all the same.
+        log.error('requests.abandoned_not_ended', thrown);
+      }
       await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
       if (stopped) return;
       recorder.start();

@@ -59,7 +59,9 @@ const placed = /^(?:the )?(?:(\d{1,2})(?:st|nd|rd|th)|([a-z]+))(?: one| option)?
 export function chosenByNumber(question: Offered, said: string): string | null {
   if (!takesNumbers(question)) return null;
   const words = said.trim().toLowerCase().replace(/\s+/g, ' ');
-  const option = question.options[placeIn(words) - 1];
+  // "The 1st" of a start is a day.
+  const place = question.slot === 'start' ? numberIn(words) : (numberIn(words) ?? placeIn(words));
+  const option = question.options[(place ?? 0) - 1];
   const isOption = question.options.some((each) => {
     const { value, label } = shownOption(each);
     return [value, label].some((text) => text.trim().toLowerCase() === words);
@@ -67,10 +69,14 @@ export function chosenByNumber(question: Offered, said: string): string | null {
   return option === undefined || isOption ? null : shownOption(option).value;
 }
 
-/** From 1; 0 where it is no number of an option. */
-function placeIn(words: string): number {
+/** From 1: "2", "no. 2". */
+function numberIn(words: string): number | null {
   const number = numbered.exec(words)?.[1];
-  if (number !== undefined) return Number(number);
+  return number === undefined ? null : Number(number);
+}
+
+/** From 1: "the second", "2nd"; 0 where it is no place of an option. */
+function placeIn(words: string): number {
   const [, figure, ordinal] = placed.exec(words) ?? [];
   return figure === undefined ? ordinals.indexOf(ordinal ?? '') + 1 : Number(figure);
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nodeDisk, type VaultDisk } from '../../../src/main/wallet/vault/disk.ts';
 import { sealedDigest } from '../../../src/main/wallet/vault/manifest.ts';
 import { encodeVault, nextVault, readVault } from '../../../src/main/wallet/vault/vault.ts';
@@ -51,6 +51,26 @@ describe('the vault on disk', () => {
     expect(store.read().bytes).toEqual(at(0));
     expect(statSync(join(folder, 'vault')).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('is written into a folder that is there, also where the one above it may not be listed', () => {
+    const folder = temporaryFolder();
+    const refused = Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    const sync = vi.spyOn(nodeDisk, 'syncFolder');
+    onTestFinished(() => sync.mockRestore());
+    sync.mockImplementationOnce(() => {
+      throw refused;
+    });
+    const store = openVaultStore(folder);
+    store.create(at(0), verify);
+    expect(store.read().bytes).toEqual(at(0));
+    // The name of a folder that is new is made durable, or nothing is written.
+    sync.mockImplementation(() => {
+      throw refused;
+    });
+    const made = openVaultStore(join(folder, 'new'));
+    expect(errorCodeNow(() => made.create(at(0), verify))).toBe('VAULT_IO_ERROR');
+    expect(readdirSync(join(folder, 'new'))).toEqual([]);
   });
 
   it('is never written over by a new vault, whatever lies there', () => {

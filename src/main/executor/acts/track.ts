@@ -57,7 +57,7 @@ function nonceGap(nonce: number, missing: number): AppError {
     'unknown',
     `This transaction has the number ${nonce}, and none of this account has the number ${missing} any more.`,
     {
-      advice: `It is mined as soon as one with the number ${missing} is; look in the other wallet that sent it. Nothing is signed again by itself.`,
+      advice: `It is mined as soon as one with the number ${missing} is; with that it goes out as it is, so do not send the same once more. Another wallet may have sent that one, and the next transaction of this account takes the number. Nothing is signed again by itself.`,
       facts: { nonce, missing },
     },
   );

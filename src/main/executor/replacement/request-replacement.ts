@@ -15,6 +15,7 @@ import { requireEffect, unsignedOf } from '../require-effect.ts';
 import type { ExecutorDeps, Workbench } from '../run.ts';
 import { serialiseUnsigned } from '../unsigned-transaction.ts';
 import { withdrawQuietly } from '../withdraw-quietly.ts';
+import { assertNothingBehind } from './assert-nothing-behind.ts';
 import { replaceable } from './replaceable.ts';
 import { replacementFacts } from './replacement-facts.ts';
 import { replacementOf } from './replacement-of.ts';
@@ -31,7 +32,10 @@ export async function askToReplace(
   return { approvalId: await requestReplacement(await benchOf(deps, run), effect, purpose) };
 }
 
-/** Answers the id of the request. NOT_REPLACEABLE, CANCEL_UNDER_WAY, NOT_ON_ALLOW_LIST, FEE_ABOVE_CAP, RPC_*. */
+/**
+ * Answers the id of the request. NOT_REPLACEABLE, CANCEL_UNDER_WAY, PAYMENTS_BEHIND, NOT_ON_ALLOW_LIST, FEE_ABOVE_CAP,
+ * RPC_*.
+ */
 async function requestReplacement(
   bench: Workbench,
   effect: EffectRecord,
@@ -39,6 +43,7 @@ async function requestReplacement(
 ): Promise<string> {
   const carrier = await replaceable(bench, effect);
   if (carrier.purpose === 'cancel' && purpose === 'speed_up') throw cancelUnderWay();
+  if (purpose === 'cancel') assertNothingBehind(bench, effect);
   const offered = await bench.chain.fees('fast');
   const { transaction: original } = unsignedOf(effect);
   const transaction = replacementOf(original, purpose, feesOf(carrier), offered);

@@ -10,6 +10,7 @@ import { between } from '../crash-points.ts';
 import type { Workbench } from '../run.ts';
 import { readUnsigned } from '../unsigned-transaction.ts';
 import { claimRefused, tellVoid } from '../use-approval.ts';
+import { assertNothingBehind } from './assert-nothing-behind.ts';
 import { replaceable } from './replaceable.ts';
 
 /** Errors leave the approval pending, or void where it cannot be used any more. */
@@ -23,6 +24,7 @@ export async function signReplacement(
   const { bytes, transaction } = unsignedReplacement(approval, effect);
   const carrier = await replaceable(bench, effect);
   if (carrier.txHash !== replaces) throw claimRefused('replaced');
+  if (!transaction.undelegates) assertNothingBehind(bench, effect);
   const claim = await claimReplacement(bench, approval, transaction, effect);
   if (!claim.ok && claim.reason === 'over_budget') return tellVoid(bench, approvalId);
   if (!claim.ok) throw claimRefused(claim.reason);

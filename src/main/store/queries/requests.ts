@@ -80,12 +80,13 @@ export class RequestWriter {
 
   /** Ends what is `running` though neither a run nor a conversation goes on with it. */
   endAbandoned(error: ErrorShape): void {
+    const found = this.#db.all<{ requestId: string }>(
+      `SELECT request_id AS requestId FROM requests AS own WHERE status = 'running'
+        AND NOT EXISTS (SELECT 1 FROM executions WHERE request_id = own.request_id)
+        AND NOT EXISTS (SELECT 1 FROM messages WHERE request_id = own.request_id)`,
+    );
+    if (found.length === 0) return;
     this.#db.write(() => {
-      const found = this.#db.all<{ requestId: string }>(
-        `SELECT request_id AS requestId FROM requests AS own WHERE status = 'running'
-          AND NOT EXISTS (SELECT 1 FROM executions WHERE request_id = own.request_id)
-          AND NOT EXISTS (SELECT 1 FROM messages WHERE request_id = own.request_id)`,
-      );
       for (const { requestId } of found) {
         this.recordError({ requestId, type: 'prompt_refinement', error });
         this.setStatus(requestId, 'failed');

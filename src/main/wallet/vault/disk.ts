@@ -71,10 +71,16 @@ export const nodeDisk: VaultDisk = {
 
 /** Makes a folder for its owner only, and makes its name durable, whoever made it, and those of the ones above it. */
 export function makeFolder(path: string): void {
-  const first = mkdirSync(path, { recursive: true, mode: 0o700 }) ?? path;
-  for (let folder = path; folder !== dirname(first); ) {
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
+  for (let folder = path; folder !== dirname(first ?? path); ) {
     folder = dirname(folder);
-    nodeDisk.syncFolder(folder);
+    try {
+      nodeDisk.syncFolder(folder);
+    } catch (error) {
+      // Whoever may not list the folder above did not make this one.
+      const mayNot = ['EACCES', 'EPERM'].includes(errnoOf(error));
+      if (first !== undefined || !mayNot) throw error;
+    }
   }
 }
 

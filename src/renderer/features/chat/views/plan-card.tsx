@@ -161,15 +161,17 @@ function useLatest({ executionId }: LatestRun) {
   );
 }
 
-/** The way to the run where it waits for an approval. */
+/** The way to the run where it waits for a person. */
 function ToApprove(latest: LatestRun) {
   const go = useRoute((store) => store.go);
   const { executionId } = latest;
-  const { waitingFor } = useLatest(latest).value ?? latest;
+  const run = useLatest(latest).value;
+  const { waitingFor } = run ?? latest;
   if (waitingFor !== 'approval') return null;
+  const asks = run?.steps.some(({ gate }) => gate !== null) ?? false;
   return (
     <Button size="small" onClick={() => go({ page: 'runs', executionId })}>
-      Open the run to approve
+      {asks ? 'Open the run to answer' : 'Open the run to approve'}
     </Button>
   );
 }

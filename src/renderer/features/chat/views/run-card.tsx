@@ -62,11 +62,18 @@ export function RunCard({ executionId }: { executionId: string }) {
       {run.error ? <ErrorNote error={run.error} /> : null}
       <div className="row justify-end pt-2">
         <Button size="small" onClick={() => go({ page: 'runs', executionId })}>
-          {run.waitingFor === 'approval' ? 'Open the run to approve' : 'Open the run'}
+          {wayIn(run)}
         </Button>
       </div>
     </article>
   );
+}
+
+function wayIn({ waitingFor, steps }: RunView): string {
+  if (waitingFor !== 'approval') return 'Open the run';
+  return steps.some(({ gate }) => gate !== null)
+    ? 'Open the run to answer'
+    : 'Open the run to approve';
 }
 
 function when(run: RunView): string {

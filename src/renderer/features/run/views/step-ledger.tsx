@@ -5,6 +5,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
+import { clockTime } from '../../../format/time.ts';
 import { effectLines, wasNotRead } from '../../../model/effects.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
@@ -104,7 +105,7 @@ function nothing(step: StepView): string {
   if (step.waitingFor === 'retry')
     return 'The last attempt changed nothing. The next one comes by itself.';
   if (step.answer !== undefined) return `You answered: ${visibleLine(step.answer)}`;
-  if (step.found !== undefined) return visibleText(step.found);
+  if (step.found !== undefined) return `${foundAt(step)}${visibleText(step.found)}`;
   if (step.kind === 'action' && step.state === 'completed')
     return 'It is done. It changed nothing outside.';
   if (step.kind === 'action' && !makesTransactions(step))
@@ -113,6 +114,11 @@ function nothing(step: StepView): string {
   if (step.kind === 'wait' || step.kind === 'gate')
     return 'A step of this kind changes nothing outside.';
   return 'What it changes is at the steps in it.';
+}
+
+/** What was so then need not be so now. */
+function foundAt({ completedAt }: StepView): string {
+  return completedAt === null ? '' : `Found at ${clockTime(completedAt)}: `;
 }
 
 function makesTransactions({ tool }: StepView): boolean {
