@@ -117,7 +117,10 @@ function boughtToken({ slots, chainId, tokens }: StepScope): Slot<ResolvedToken>
       { slot: 'tokenOut', value: 'USDC', text },
     ]);
   }
-  const options = tokens.ofChain(chainId).map((token) => token.symbol);
+  const sold = slots['tokenIn'];
+  const isSold = (symbol: string): boolean =>
+    sold?.kind === 'text' && sold.text.toUpperCase() === symbol.toUpperCase();
+  const options = tokens.ofChain(chainId).flatMap(({ symbol }) => (isSold(symbol) ? [] : [symbol]));
   return unknown('tokenOut', 'Which token is wanted for it?', options);
 }
 
