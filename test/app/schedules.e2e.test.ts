@@ -59,7 +59,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await detail.getByText('It has not started yet.').waitFor();
   await detail.getByRole('button', { name: 'Run now' }).click();
   await runEnded(windows);
-  await page.getByText(/^1 ETH costs \$[\d,.]+, as the Chainlink feed /).waitFor();
+  await page.getByText(/^Found at [\d:]+: 1 ETH costs \$[\d,.]+, as the Chainlink feed /).waitFor();
   await goTo(windows, 'Schedules');
   await detail.getByText('Started by you').waitFor();
   await detail.getByText('Completed').waitFor();
