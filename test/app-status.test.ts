@@ -145,5 +145,7 @@ it('does not call a vault locked before the signer said that there is one', () =
   expect(known({ vault: 'locked', mode: null })).toBe(false);
   expect(known({ vault: 'locked', mode: 'password' })).toBe(true);
   expect(known({ vault: 'none', mode: null })).toBe(true);
+  // A signer that does not start keeps nobody from stopping everything.
+  expect(known({ vault: 'locked', mode: null, error: damaged })).toBe(true);
   expect(known({ vault: 'damaged', mode: null, error: damaged })).toBe(true);
 });

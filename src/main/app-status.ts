@@ -72,9 +72,12 @@ export function appStatus(parts: StatusParts): AppStatus {
   };
 }
 
-/** What is locked has a header, which says how it is encrypted: without one nobody has looked yet. */
-function isKnown({ vault, mode }: VaultView): boolean {
-  return vault !== 'locked' || mode !== null;
+/**
+ * What is locked has a header, which says how it is encrypted: without one nobody has looked yet. Where nobody can
+ * look, the app is there all the same, with what stops everything.
+ */
+function isKnown({ vault, mode, error }: VaultView): boolean {
+  return vault !== 'locked' || mode !== null || error !== null;
 }
 
 function keyStorage({ vault, mode, error }: VaultView): Readiness {

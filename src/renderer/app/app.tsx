@@ -26,7 +26,7 @@ export function App() {
   if (!status.vault.known) {
     return (
       <>
-        <Reading error={status.vault.error} onRetry={() => void read()} />
+        <Reading error={null} onRetry={() => void read()} />
         <ClosingDialog question={status.background.question} />
       </>
     );

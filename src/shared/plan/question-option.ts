@@ -32,7 +32,9 @@ export function shownOption(option: QuestionOption): ShownOption {
 
 /** Identifiers and addresses, whose figures nobody means by a number. */
 const identifiers = /0x[0-9a-f]{40}\b|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-const quantities: ReadonlySet<string> = new Set(['amount', 'slippage']);
+const quantities: ReadonlySet<string> = new Set([
+  ...['amount', 'slippage', 'times', 'every', 'wait', 'condition', 'text'],
+]);
 
 /**
  * Whether the number of an option is an answer: never where a number may mean something else, which is where a

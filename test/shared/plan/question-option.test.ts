@@ -66,6 +66,7 @@ describe('an answer that is only the number of an option', () => {
       fc.property(fc.array(option, { maxLength: 14 }), fc.nat(20), (options, number) => {
         const said = String(number);
         expect(chosenByNumber({ slot: 'amount', options }, said)).toBeNull();
+        expect(chosenByNumber({ slot: 'times', options }, said)).toBeNull();
         const chosen = chosenByNumber({ slot: 'to', options }, said);
         const hasFigure = options.some((each) => /\d/.test(each));
         expect(chosen).toBe(hasFigure ? null : (options[number - 1] ?? null));

@@ -50,7 +50,7 @@ export function replacementFacts(original: TransactionFacts, replacing: Replacin
 function left({ undelegates }: Replacing): TransactionFacts['findings'] {
   if (!undelegates) return [];
   const message =
-    'The contract keeps its control over the account. The authorization that takes it back has been seen by others already: any of them can still send it, and nobody can do anything else with it. Until its number is used, what is sent after it waits.';
+    'The contract keeps its control over the account. The authorization that takes it back has been seen by others already: any of them can still send it, and nobody can do anything else with it. The next transaction of this account takes its number; if somebody sends the authorization first, that transaction is never mined.';
   return [{ id: 'AUTHORIZATION_STAYS', level: 'info', message, evidence: '' }];
 }
 
