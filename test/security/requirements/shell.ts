@@ -4,8 +4,10 @@ export const shell: readonly Requirement[] = [
   {
     id: 'E-01',
     says: 'Every window is made in one place, isolated and sandboxed, and its page has nothing of Node.',
+    missing:
+      'that a packaged window has no developer tools: `npm run package -- --check` asks a finished package for them, and that trial was not run yet.',
     elsewhere:
-      'that the sandbox of Chromium is really on: where the tests run as root, as here, it starts without. A finished package is asked for developer tools in every way by `npm run package -- --check`.',
+      'that the sandbox of Chromium is really on: where the tests run as root, as here, it starts without.',
   },
   {
     id: 'E-02',
