@@ -30,5 +30,7 @@ it('a delegation of an account is told when the vault is opened, once for each c
   await openAgain();
   await until(() => told().length > 1, 'the other is told');
   expect(told().map(({ body }) => body.includes(other))).toEqual([true, false]);
-  expect(told()[0]?.body).toContain('take the control back on the Wallet page');
+  expect(told()[0]?.body).toContain(
+    'choose this account on the Wallet page, take the control back there',
+  );
 });
