@@ -6,11 +6,11 @@ const alike = new Map(Object.entries(published));
 /** Those that it has otherwise or not, each beside the letter of ours that it is read as. */
 const twins = new Map(
   Object.entries({
-    a: 'аαɑА Α Ꭺ',
+    a: 'аαɑА Α ᎪΛƛɅ',
     b: 'ЬВΒᏴв',
-    c: 'сСϲⅽᏟꓚ',
+    c: '₵€сСϲⅽᏟꓚ',
     d: 'ԁᎠⅾꓓ',
-    e: 'еЕΕ℮Ꭼꓰё',
+    e: 'еЕΕΞξ℮Ꭼꓰё',
     f: 'ϝꓝ',
     g: 'ɡԍᏀ',
     h: 'һНΗᎻн',
@@ -21,7 +21,7 @@ const twins = new Map(
     m: 'мМΜⅿᎷ',
     n: 'ոΝռпη',
     o: 'оОοΟօՕσ০〇',
-    p: 'рРρΡᏢ',
+    p: 'ҎҏрРρΡᏢ',
     q: 'ԛႭգ',
     r: 'гᎡꓣ',
     s: 'ѕЅᏚꓢ$',
@@ -66,7 +66,7 @@ export function readAs(symbol: string): string {
     .map(readLetter)
     .join('')
     .toLowerCase()
-    .replaceAll(/[.+\-_\s]/g, '')
+    .replaceAll(/[.,'`’"+\-_\s]/g, '')
     .replaceAll('vv', 'w')
     .replaceAll('rn', 'm')
     .replaceAll(/[1l]/g, 'i')

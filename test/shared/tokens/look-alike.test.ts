@@ -28,6 +28,13 @@ describe('a symbol [A-10]', () => {
     ['ѠETH', 'WETH'],
     ['LІΝᏦ', 'LINK'],
     ['L1NK', 'LINK'],
+    ['WΞTH', 'WETH'],
+    ['DΛI', 'DAI'],
+    ['USD₵', 'USDC'],
+    ['USD€', 'USDC'],
+    ["USDC'", 'USDC'],
+    ['"DAI"', 'DAI'],
+    ['U,S,D,T', 'USDT'],
   ])('%s is taken for %s', (symbol, meant) => {
     expect(takenFor(symbol, known)).toBe(meant);
   });

@@ -3,14 +3,15 @@
 
 /** A part that begins at `t` ends at the later of `t + durationMs` and `notBefore`. */
 export interface Cost {
-  gasUnits: number;
+  /** Of the gas that is counted, in wei. */
+  feeWei: number;
   durationMs: number;
   /** Epoch ms; minus infinity where nothing waits for a time of day. */
   notBefore: number;
 }
 
 export const nothing: Cost = {
-  gasUnits: 0,
+  feeWei: 0,
   durationMs: 0,
   notBefore: Number.NEGATIVE_INFINITY,
 };
@@ -22,7 +23,7 @@ export function endOf({ durationMs, notBefore }: Cost, begin: number): number {
 /** One after the other. */
 export function inTurn(left: Cost, right: Cost): Cost {
   return {
-    gasUnits: left.gasUnits + right.gasUnits,
+    feeWei: left.feeWei + right.feeWei,
     durationMs: left.durationMs + right.durationMs,
     notBefore: endOf(right, left.notBefore),
   };
@@ -31,7 +32,7 @@ export function inTurn(left: Cost, right: Cost): Cost {
 /** The same again and again, with pauses between that are so long in all. */
 export function repeated(once: Cost, times: number, pausesMs: number): Cost {
   return {
-    gasUnits: once.gasUnits * times,
+    feeWei: once.feeWei * times,
     durationMs: once.durationMs * times + pausesMs,
     notBefore: once.notBefore + once.durationMs * (times - 1) + pausesMs,
   };
@@ -39,13 +40,13 @@ export function repeated(once: Cost, times: number, pausesMs: number): Cost {
 
 /** Side by side. */
 export function together(left: Cost, right: Cost): Cost {
-  return { ...worst(left, right), gasUnits: left.gasUnits + right.gasUnits };
+  return { ...worst(left, right), feeWei: left.feeWei + right.feeWei };
 }
 
 /** One of the two. */
 export function worst(left: Cost, right: Cost): Cost {
   return {
-    gasUnits: Math.max(left.gasUnits, right.gasUnits),
+    feeWei: Math.max(left.feeWei, right.feeWei),
     durationMs: Math.max(left.durationMs, right.durationMs),
     notBefore: Math.max(left.notBefore, right.notBefore),
   };

@@ -14,9 +14,11 @@ export function estimate(input: CheckInput): {
   estimatedDurationMs?: number;
 } {
   const start = firstStart(input);
-  const cost = worstPath(input, start, (action) => paysInEth(action, input));
-  const gasEth = (cost.gasUnits * Number(gasPriceWei(input.context))) / 1e18;
-  const isElsewhere = cost.gasUnits === 0 && input.actions.some((each) => !paysInEth(each, input));
+  const cost = worstPath(input, start, (action) =>
+    paysInEth(action, input) ? Number(gasPriceWei(input.context, action.chainId)) : 0,
+  );
+  const gasEth = cost.feeWei / 1e18;
+  const isElsewhere = cost.feeWei === 0 && input.actions.some((each) => !paysInEth(each, input));
   const durationMs = Math.round(endOf(cost, start ?? 0) - (start ?? 0));
   return {
     ...(Number.isFinite(gasEth) && !isElsewhere && { estimatedGasEth: Number(gasEth.toFixed(9)) }),

@@ -8,28 +8,34 @@ import { type Cost, endOf, inTurn, nothing, repeated, together, worst } from './
 /** Of a tool that is not known here. */
 const unknownMs = 1_000;
 
-/** `start` in epoch ms; where it is null, waits for a time of day are not counted. */
+/**
+ * `start` in epoch ms; where it is null, waits for a time of day are not counted. `weiPerGas`: of the chain of an
+ * action; 0 where its fee is not counted.
+ */
 export function worstPath(
   input: CheckInput,
   start: number | null,
-  isPaid: (action: PlacedAction) => boolean,
+  weiPerGas: (action: PlacedAction) => number,
 ): Cost {
-  return new Walk(actionsByNode(input), start !== null, isPaid).costOf(input.plan.root, start ?? 0);
+  return new Walk(actionsByNode(input), start !== null, weiPerGas).costOf(
+    input.plan.root,
+    start ?? 0,
+  );
 }
 
 class Walk {
   readonly #actions: ReadonlyMap<PlanNode, PlacedAction>;
   readonly #isDated: boolean;
-  readonly #isPaid: (action: PlacedAction) => boolean;
+  readonly #weiPerGas: (action: PlacedAction) => number;
 
   constructor(
     actions: ReadonlyMap<PlanNode, PlacedAction>,
     isDated: boolean,
-    isPaid: (action: PlacedAction) => boolean,
+    weiPerGas: (action: PlacedAction) => number,
   ) {
     this.#actions = actions;
     this.#isDated = isDated;
-    this.#isPaid = isPaid;
+    this.#weiPerGas = weiPerGas;
   }
 
   /** Every attempt that a node is given, and then the branch for its failure. `begin`: the latest that it can. */
@@ -69,8 +75,8 @@ class Walk {
   #actionCost(node: PlanNode): Cost {
     const action = this.#actions.get(node);
     const { gasUnits = 0, durationMs = unknownMs } = action?.tool ?? {};
-    const isPaid = action !== undefined && this.#isPaid(action);
-    return { ...nothing, gasUnits: isPaid ? gasUnits : 0, durationMs };
+    const weiPerGas = action === undefined ? 0 : this.#weiPerGas(action);
+    return { ...nothing, feeWei: gasUnits * weiPerGas, durationMs };
   }
 
   #waitCost({ durationMs, untilTime, maxWaitMs }: WaitNode, begin: number): Cost {

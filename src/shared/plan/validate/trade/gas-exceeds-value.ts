@@ -15,13 +15,13 @@ const dearChains: ReadonlySet<number | undefined> = new Set([1, practiceEthereum
 /** GAS_EXCEEDS_VALUE (warning): a transaction that moves less than its gas is likely to cost. */
 export const gasExceedsValue: Check = (input) => {
   const priceOf = (token: Token): Decimal | null => usdPrice(input, token.symbol);
-  const gasPrice = gasPriceWei(input.context);
   return soundAmounts(input).flatMap((amount) => {
     const { tool, chainId } = amount.action;
     // What a call moves besides its parameters may be worth any gas.
     const judged = amount.use === 'spend' && tool?.kind === 'chain_write' && !tool.movesUnknown;
     if (!judged || chainId === undefined || !dearChains.has(chainId)) return [];
     const worth = usdWorth(amount, priceOf);
+    const gasPrice = gasPriceWei(input.context, chainId);
     const gas = usdGas(BigInt(tool.gasUnits) * gasPrice, input.tokens.native(chainId), priceOf);
     if (worth === null || gas === null || compareDecimals(worth, gas) >= 0) return [];
     const what = amount.form === 'usd' ? 'USD' : amount.token?.symbol;

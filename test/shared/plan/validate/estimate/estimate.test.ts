@@ -138,6 +138,15 @@ describe('the estimate of the worst path', () => {
     expect(costs(sequence(node('gate', {}), ask))).toEqual([0, 0]);
   });
 
+  it('counts the gas of each chain at the price of its own, and at none of another', () => {
+    const gas = (chainId: number) =>
+      validatePlan(plan(action('a', 'wrap', { amount: '1', chainId })), {
+        ...{ defaultChain: 8453, gasPriceGwei: '0.01' },
+      }).estimatedGasEth;
+    expect(gas(8453)).toBe(0.00000046);
+    expect(gas(1)).toBe(0.00046);
+  });
+
   it('counts the gas at the price that is given', () => {
     const of = (gasPriceGwei: string) => validatePlan(plan(wrap('a')), { gasPriceGwei });
     expect(of('20').estimatedGasEth).toBe(0.00092);

@@ -33,6 +33,13 @@ describe('a transaction worth less than its gas', () => {
     expect(of(pay('a', { amount: '1' }), { ...context, gasPriceGwei: '0.5' })).toEqual([]);
   });
 
+  it('takes the price of another chain for none of its own', () => {
+    const cheap = { ...context, gasPriceGwei: '0.01' };
+    const small = pay('a', { amount: '1', chainId: 1 });
+    expect(of(small, { ...cheap, defaultChain: 8453 })).toEqual(warned);
+    expect(of(small, { ...cheap, defaultChain: 1 })).toEqual([]);
+  });
+
   it('is not judged without the price of the native coin', () => {
     expect(of(pay('a', { amount: '1' }), { prices: { USDC: '1' } })).toEqual([]);
     expect(of(pay('a', { amount: '1' }), {})).toEqual([]);
