@@ -231,6 +231,24 @@ test('one nonce is never in two intents', () => {
   expect(fixture.reader.effects.get(second.effectId)?.signedBytes).toBeNull();
 });
 
+test('the two nonces of what takes a delegation back are in no other intent', () => {
+  for (const [first, second] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const fixture = storeFixture();
+    const kinds = ['revoke_delegation', 'transfer'] as const;
+    const pending = kinds.map((kind, nonce) => pendingEffect(fixture, nonce, kind));
+    signedIntent(fixture, pending[first]!, first);
+    const { approvalId, effectId } = pending[second]!;
+    const used = fixture.writer.approvals.consumeWithIntent({
+      ...{ approvalId, lease: heldLease(fixture, pending[second]!) },
+      ...signed(effectId, second),
+    });
+    expect(used).toEqual({ ok: false, reason: 'nonce_taken' });
+  }
+});
+
 test('bytes for another nonce or effect than the approval names are not taken', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture, 0);

@@ -72,14 +72,18 @@ interface RunChoices {
   instanceId?: string | null;
 }
 
-export function newEffect(executionId: string, ordinal = 0): NewEffect {
+export function newEffect(
+  executionId: string,
+  ordinal = 0,
+  kind: NewEffect['kind'] = 'swap',
+): NewEffect {
   return {
     executionId,
     path: 'swap',
     attempt: 1,
     ordinal,
     last: true,
-    kind: 'swap',
+    kind,
     intent: { tool: 'transfer', chainId: 31_337, params: { amount: '1' } },
     call: {
       stepNumber: 1,
@@ -90,8 +94,11 @@ export function newEffect(executionId: string, ordinal = 0): NewEffect {
   };
 }
 
-export function plannedEffect(writer: StoreWriter, executionId: string, ordinal = 0): string {
-  return writer.effects.plan([newEffect(executionId, ordinal)])[0]!;
+export function plannedEffect(
+  writer: StoreWriter,
+  ...effect: Parameters<typeof newEffect>
+): string {
+  return writer.effects.plan([newEffect(...effect)])[0]!;
 }
 
 export function simulation(digest: string, nonce = 0): Simulation {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../src/main/store/open-store.ts';
+import type { NewEffect } from '../../../src/main/store/queries/plan-effect.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { FixedClock } from './fixed-clock.ts';
 import {
@@ -58,8 +59,9 @@ export interface PendingEffect {
 export function pendingEffect(
   { writer, executionId, clock }: Pick<StoreFixture, 'writer' | 'executionId' | 'clock'>,
   ordinal = 0,
+  kind?: NewEffect['kind'],
 ): PendingEffect {
-  const effectId = plannedEffect(writer, executionId, ordinal);
+  const effectId = plannedEffect(writer, executionId, ordinal, kind);
   const digest = hex32(`digest ${effectId}`);
   writer.effects.recordSimulation(effectId, simulation(digest, ordinal));
   const expiresAt = clock.now() + 20 * minute;

@@ -4,12 +4,12 @@ import { toYaml } from '../yaml-text.ts';
 import { type ApprovalRow, approvalRow, setApprovalStatus } from './approval-rows.ts';
 import {
   insertTransaction,
-  isNonceTaken,
   replaceCarrier,
   type SignedTransaction,
 } from './effect-transactions.ts';
 import { readHalted } from './halted.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
+import { isNonceTaken } from './nonces.ts';
 import { updateToolExecution } from './tool-execution-rows.ts';
 
 type ConsumeRefusal = 'halted' | 'not_found' | 'not_claimed' | 'mismatch' | 'nonce_taken';

@@ -81,20 +81,6 @@ function carry(
   updateToolExecution(db, effectId, { tx_hash: txHash });
 }
 
-/** Whether another transaction of the same account already holds this nonce. */
-export function isNonceTaken(
-  db: WriteConnection,
-  { chainId, instanceId, account }: EffectRecord,
-  nonce: number,
-): boolean {
-  const taken = db.get(
-    `SELECT 1 FROM effect_transactions WHERE chain_id = @chainId AND instance_id = @instanceId
-      AND account = @account AND nonce = @nonce AND state IN ('live', 'final')`,
-    { chainId, instanceId: instanceId ?? '', account, nonce },
-  );
-  return taken !== undefined;
-}
-
 /** The effect's live transaction is in the chain for good. */
 export function settleTransactions(db: WriteConnection, effectId: string): void {
   change(db, effectId, "SET state = 'final'", "state = 'live'");

@@ -1,6 +1,7 @@
 // Nonces are reserved durably before anything is signed, and given back only when it is certain that
 // nobody can use them: no bytes were ever signed, or their non-inclusion was proven.
 import type { ReadConnection, WriteConnection } from '../connection.ts';
+import type { EffectRecord } from './effects.ts';
 import { requireEffect } from './move-effect.ts';
 
 /** Whose nonces: an account on a chain, and on which practice chain. */
@@ -21,6 +22,20 @@ const signedSql = (where: string) => `SELECT nonce FROM effect_transactions
     AND effect_id IN (SELECT effect_id FROM effects WHERE kind = 'revoke_delegation')`;
 
 const lane = 'chain_id = @chainId AND instance_id = @instanceId AND account = @account';
+
+/** Whether another transaction of the account uses this nonce, or the one after where this effect would use two. */
+export function isNonceTaken(
+  db: WriteConnection,
+  { chainId, instanceId, account, kind }: EffectRecord,
+  nonce: number,
+): boolean {
+  const used = kind === 'revoke_delegation' ? [nonce, nonce + 1] : [nonce];
+  return db
+    .all<{ nonce: number }>(signedSql(`${lane} AND nonce + 1 >= @nonce`), {
+      ...{ chainId, instanceId: instanceId ?? '', account, nonce },
+    })
+    .some((taken) => used.includes(taken.nonce));
+}
 
 export class NonceReader {
   readonly #db: ReadConnection;
