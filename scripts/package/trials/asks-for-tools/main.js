@@ -1,9 +1,10 @@
-// Starts the archive of the package that lies beside it, and asks its first window for developer tools: from the
-// program, by the keys that open them elsewhere, and by every item of the menu that is there for it.
+// Starts the archive of the package that lies beside it, and asks its first window for developer tools, from the
+// program and by the keys that open them elsewhere, and its menu for an item that would.
+import { once } from 'node:events';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, Menu, webContents } from 'electron/main';
+import { app, BrowserWindow, Menu } from 'electron/main';
 
 const folder = join(process.resourcesPath, 'countersign.asar');
 const told = process.env.COUNTERSIGN_TRIAL_FILE;
@@ -12,50 +13,53 @@ app.setName(manifest.productName ?? manifest.name);
 app.setVersion(manifest.version);
 app.setAppPath(folder);
 
+const elsewhere = 'about:blank';
+/** Of every page that they came to, what it shows. */
 const opened = [];
-let way = 'itself';
 app.on('web-contents-created', (_event, contents) => {
-  contents.on('devtools-opened', () => opened.push(way));
+  contents.on('devtools-opened', () => opened.push(contents.getURL()));
 });
 app.once('browser-window-created', (_event, window) => {
   window.webContents.once('did-finish-load', () => void askFor(window));
 });
 
-/** Tools that come do so in a moment: after each way the page is asked something, which comes later than they do. */
+/** What comes to none of them by then would not come at all: in the end a window that may have tools is given some. */
 async function askFor(window) {
   const { webContents: contents } = window;
-  const settle = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await contents.executeJavaScript('0');
-    if (contents.isDevToolsOpened()) opened.push(way);
-  };
-  way = 'the program';
   contents.openDevTools({ mode: 'detach', activate: false });
-  await settle();
   for (const [keyCode, ...modifiers] of [
     ['F12'],
     ['I', 'control', 'shift'],
     ['I', 'meta', 'alt'],
   ]) {
-    way = [...modifiers, keyCode].join('+');
     for (const type of ['keyDown', 'char', 'keyUp']) {
       contents.sendInputEvent({ type, keyCode, modifiers });
     }
-    await settle();
+    // The page has had the key once it answers.
+    await contents.executeJavaScript('0');
   }
   const items = itemsOf(Menu.getApplicationMenu()).filter(
     ({ role, label }) => /devtools/i.test(role ?? '') || /developer|inspect/i.test(label),
   );
+  const windows = BrowserWindow.getAllWindows().length;
+  await comeElsewhere();
   const found = {
     packaged: app.isPackaged,
-    windows: BrowserWindow.getAllWindows().length,
-    opened: [...new Set(opened)],
-    preferences: webContents
-      .getAllWebContents()
-      .map((each) => each.getLastWebPreferences()?.devTools !== false),
+    windows,
+    opened: opened.filter((url) => url !== elsewhere),
     items: items.map(({ role, label }) => role ?? label),
   };
   writeFileSync(`${told}.new`, JSON.stringify(found));
   renameSync(`${told}.new`, told);
+}
+
+/** To a window of this app, which may have them: where they never do, nothing is written down. */
+async function comeElsewhere() {
+  const { webContents: contents } = new BrowserWindow({ show: false });
+  await contents.loadURL(elsewhere);
+  const opened = once(contents, 'devtools-opened');
+  contents.openDevTools({ mode: 'detach', activate: false });
+  await opened;
 }
 
 function itemsOf(menu) {
