@@ -27,7 +27,7 @@ export function AddressPanel({ account, network, pays }: AddressPanelProps) {
         <h2>Address</h2>
         <CopyButton text={account.address} what="address" />
       </div>
-      <p className="[&>.addr]:whitespace-normal">
+      <p className="[&>.addr]:whitespace-normal text-balance">
         <WholeAddress address={account.address} />
       </p>
       {account.watchOnly ? (
