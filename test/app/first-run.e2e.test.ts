@@ -214,6 +214,8 @@ it('the first run goes on where it was left, also with a key ring that refuses a
   const trusted = await windows.trusted();
   const field = trusted.getByRole('textbox', { name: 'Recovery phrase' });
   const compare = trusted.getByRole('button', { name: 'Compare it with the wallet' });
+  await field.waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill('these are no words of a phrase');
   await compare.click();
   await trusted.getByText('This is not a recovery phrase.').waitFor();

@@ -101,6 +101,8 @@ async function signsByTheEndAlone(trusted: Page, address: string): Promise<void>
     'Type the last four characters of the address to enable signing.',
   );
   expect(await trusted.getByRole('checkbox').count()).toBe(0);
+  await trusted.getByRole('button', { name: 'Show where' }).click();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   for (const key of ['Enter', 'Space', 'Control+Enter']) await field.press(key);
   await waits.waitFor();
   for (const text of [address, address.slice(2, 6)]) {

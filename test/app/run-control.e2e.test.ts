@@ -106,6 +106,7 @@ describe('a plan that asks', () => {
     await saysAtFoot('Go on with the rest?');
     await press('No, stop here');
     await saysAtFoot('Declined by you');
+    await page.getByRole('button', { name: 'Run again from where it stopped' }).waitFor();
   });
 });
 

@@ -59,6 +59,8 @@ describe('a plan that creates a file', () => {
     await world.ended(id);
     expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'APPROVAL_REJECTED' } });
     expect(readdirSync(world.folder)).toEqual([]);
+    // A no is no failure that anybody has to look after.
+    expect(world.store.reader.deadLetters.counts()).toEqual({ total: 0, open: 0 });
   });
 
   it('works on what the steps before it left', async () => {

@@ -11,6 +11,7 @@ import {
   Play,
   Repeat,
 } from 'lucide-react';
+import { isOwnNo } from '../../shared/runs/own-no.ts';
 import type {
   RunState,
   RunWish,
@@ -110,10 +111,6 @@ const declined: StateWords = {
   short: 'Declined',
 };
 
-function isDeclined({ error }: Partial<Pick<StepView, 'error'>>): boolean {
-  return error?.code === 'APPROVAL_REJECTED' || error?.code === 'GATE_DECLINED';
-}
-
 /** Words for a step; what it waits for, or what the comparison showed, says more than the state. */
 export function stepWords(step: StepView, run: RunState): StateWords {
   const { state, waitingFor } = step;
@@ -125,7 +122,7 @@ export function stepWords(step: StepView, run: RunState): StateWords {
   if (state === 'skipped' && step.notTaken) return notTaken;
   if ((state === 'skipped' || state === 'failed') && step.abandoned) return abandoned;
   if (state === 'completed' && verdict !== null) return ends[verdict];
-  if (state === 'failed' && isDeclined(step)) return declined;
+  if (state === 'failed' && isOwnNo(step.error)) return declined;
   if (state === 'failed' && step.error?.code === 'RUN_CANCELLED') return cancelled;
   return { ...steps[state], ...detail(step) };
 }
@@ -187,7 +184,7 @@ export function runWords(
   }
   if (state === 'paused') return paused;
   if (state === 'cancelled') return cancelled;
-  return state === 'failed' && isDeclined(run) ? declined : steps[state];
+  return state === 'failed' && isOwnNo(run.error) ? declined : steps[state];
 }
 
 /** What was asked of a run and has not yet taken effect. */

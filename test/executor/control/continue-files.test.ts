@@ -1,5 +1,5 @@
 // What a run did to files is not done again by the run that goes on from it, whatever the plan became.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unfitRevision } from '../../../src/main/requests/unfit-revision.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
@@ -98,13 +98,10 @@ describe('a run of which a step changed a file', () => {
   });
 
   it('names in the list of failures what the step was called with', async () => {
-    const world = openFileWorld({ answer: 'rejected' });
-    mkdirSync(world.at('d'));
-    const make = fileStep('make', 'create_file', { path: world.at('d/a.txt'), content: 'one' });
-    const executionId = await world.start(make);
-    await world.ended(executionId);
+    const world = openFileWorld({ answer: 'approved' });
+    const executionId = await failed(world);
     expect(world.store.reader.deadLetters.list()).toMatchObject([
-      { executionId, params: { path: world.at('d/a.txt'), content: 'one' } },
+      { executionId, params: { path: world.at('b.txt'), edits: [{ oldText: 'old' }] } },
     ]);
   });
 });

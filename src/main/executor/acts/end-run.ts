@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
+import { isOwnNo } from '../../../shared/runs/own-no.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
@@ -66,7 +67,7 @@ function writeEnd(
   const { writer } = deps.store;
   atOnce(deps.crash, 'complete_run', () =>
     writer.together(() => {
-      if (state === 'failed' && error) addDeadLetter(deps, run, error);
+      if (state === 'failed' && error && !isOwnNo(error)) addDeadLetter(deps, run, error);
       writer.executions.setState(executionId, state, error ? { error } : {});
       if (state === 'failed' && run.plan.rollbackOnFail === true) rollBack(deps, run);
       if (state === 'completed') noteReturned(deps, run);

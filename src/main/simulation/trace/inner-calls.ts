@@ -1,8 +1,11 @@
 // The calls inside a transaction in words, where their bytes are exactly a call of a function that is known:
 // by itself, by the ABI of the contract, or as one that exchanges and markets use among themselves.
 import { type AbiFunction, type Address, type Hex, size, slice } from 'viem';
+import { sameAddress } from '../../../shared/addresses.ts';
 import { abiOfLines } from '../../../shared/chain/abi/read-abi.ts';
+import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { bySelector, readExactly } from '../../../shared/chain/calls/read-exactly.ts';
+import { swapRouterLines } from '../../../shared/chain/calls/uniswap-v3.ts';
 import { bundledContract } from '../../../shared/chain/contracts/bundled-abis.ts';
 import { readCall } from '../../../shared/chain/known-calls.ts';
 import type { InnerCall } from '../../../shared/chain/rehearsed-calls.ts';
@@ -95,6 +98,9 @@ function linesOf(
   const isListed = tokens.find(chainId, address).kind === 'found';
   const bundled = bundledContract(chainId, address, isListed)?.lines;
   if (bundled !== undefined) return [bundled];
+  // Its multicall calls itself by each of these.
+  const router = contractsOf(chainId)?.uniswapV3.router;
+  if (router !== undefined && sameAddress(router, address)) return [swapRouterLines];
   const own = added(chainId, address);
   const behind = own?.code.implementation;
   const isSame =

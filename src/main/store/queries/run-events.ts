@@ -1,4 +1,5 @@
 import { fileChangeKinds } from '../../../shared/files/file-change.ts';
+import { isOwnNo } from '../../../shared/runs/own-no.ts';
 import type { RunEvent } from '../../../shared/runs/views.ts';
 import type { AuditLine } from '../audit-line.ts';
 import { auditBody } from './audit-body.ts';
@@ -169,8 +170,6 @@ const begunByFailure: Sentence = [
   'plain',
 ];
 
-/** A person's own no is not a failure. */
-const noes: ReadonlySet<string> = new Set(['APPROVAL_REJECTED', 'GATE_DECLINED']);
 const declined: Sentence = ['The run stopped, because you declined', 'plain'];
 const reorganised: Sentence = ['The network took a block back; waiting for it again', 'caution'];
 
@@ -242,7 +241,7 @@ function sentenceOf(
   if (told !== undefined) return told;
   if (waitsForBudget(line)) return ['Waiting, because a limit is reached', 'caution'];
   if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;
-  if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
+  if (line.kind === 'run.failed' && isOwnNo({ code: String(body['code']) })) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
   if (line.kind === 'plan.agreed' && isBy(body['agreedBy'], 'schedule:'))

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
@@ -36,6 +36,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const { busy, error, send } = useSigner();
   const now = useNow(1000);
   const [accepted, setAccepted] = useState(false);
+  const asked = useRef<HTMLDivElement>(null);
   const payments = facts.subject === 'batch' ? facts.payments.length : 0;
   const [unseen, setUnseen] = useState(payments);
   const armed = useArmed(proposal?.challenge ?? null, payments);
@@ -68,6 +69,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
           obstacle={obstacle}
           rejectFirst={danger}
           busy={answering}
+          onLead={danger && !accepted ? () => asked.current?.querySelector('input')?.focus() : null}
           onReject={() => send({ type: 'reject', approvalId })}
           onApprove={() => void approve()}
         />
@@ -84,7 +86,13 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
       {'addresses' in facts ? (
         <ApprovalAddresses facts={facts} beside={facts.subject === 'batch'} />
       ) : null}
-      <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
+      <ApprovalFindings
+        facts={facts}
+        now={now}
+        asked={asked}
+        accepted={accepted}
+        onAccept={setAccepted}
+      />
       {/* Below what was found: it may be long. */}
       {facts.subject === 'file_change' ? <ContentDiff facts={facts} /> : null}
       <SignerReading subject={facts.subject} proposal={proposal} />

@@ -62,7 +62,7 @@ export function CheckPhrasePage({ context }: { context: TrustedContext }) {
           compares them with the vault; nothing is changed.
         </p>
         {sent && error ? <ErrorNote error={error.error} kept="The wallet is as it was." /> : null}
-        <PhraseField value={mnemonic} onChange={setMnemonic} />
+        <PhraseField autoFocus value={mnemonic} onChange={setMnemonic} />
         <SecretField
           label="Passphrase, if the phrase has one"
           value={passphrase}

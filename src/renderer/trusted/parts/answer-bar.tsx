@@ -16,6 +16,8 @@ interface AnswerBarProps {
   /** After a danger, focus starts on the way out. */
   rejectFirst: boolean;
   busy: boolean;
+  /** Leads to what has to be typed or ticked first; null where that is done, or nothing has to be. */
+  onLead?: (() => void) | null;
   onReject(): void;
   onApprove(): void;
 }
@@ -28,6 +30,7 @@ function refuseRepeat(event: KeyboardEvent) {
 /** When it expires, why it cannot be signed yet, and the two answers. No button is the default. */
 export function AnswerBar(props: AnswerBarProps) {
   const { actionLabel, ready, leftMs, obstacle, rejectFirst, busy, onReject, onApprove } = props;
+  const { onLead = null } = props;
   const reject = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (rejectFirst) reject.current?.focus();
@@ -38,9 +41,16 @@ export function AnswerBar(props: AnswerBarProps) {
         <Icon of={Clock} className="mt-0.5" />
         <span>Expires in {countdown(leftMs)}. If you close this window, it stays pending.</span>
       </p>
-      <p id="why-not" role="status" className="s min-h-[1.4em]">
-        {obstacle ?? ready}
-      </p>
+      <div className="row s min-h-[1.4em] flex-wrap">
+        <p id="why-not" role="status">
+          {obstacle ?? ready}
+        </p>
+        {obstacle === null || onLead === null ? null : (
+          <button type="button" className="link" onClick={onLead}>
+            Show where
+          </button>
+        )}
+      </div>
       <div className="row items-stretch">
         <button
           ref={reject}

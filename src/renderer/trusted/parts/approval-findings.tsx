@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import { FindingNotes } from '../../components/finding-notes.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -13,6 +14,8 @@ import { TypedDanger } from './typed-danger.tsx';
 interface ApprovalFindingsProps {
   facts: ApprovalFacts;
   now: number;
+  /** Is put around what has to be typed or ticked. */
+  asked: RefObject<HTMLDivElement | null>;
   accepted: boolean;
   onAccept(accepted: boolean): void;
 }
@@ -29,7 +32,7 @@ export function SevereFindings({ facts }: Pick<ApprovalFindingsProps, 'facts'>) 
 }
 
 /** What else was found, and how old the rehearsal is that it was found by. */
-export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
+export function ApprovalFindings({ facts, now, asked, accepted, onAccept }: ApprovalFindingsProps) {
   const findings = findingsOf(facts);
   const typed = whatToType(facts);
   const ofOne =
@@ -37,12 +40,14 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
   return (
     <section className="part grid gap-2">
       <FindingNotes findings={findings.filter((finding) => !isSevere(finding))} />
-      {typed === null ? null : <TypedDanger of={typed} onAccept={onAccept} />}
-      {typed === null && mustTick(facts) ? (
-        <TickBox checked={accepted} onChange={onAccept}>
-          I have read what could not be found out and want this: {facts.title}
-        </TickBox>
-      ) : null}
+      <div ref={asked} className="empty:hidden">
+        {typed === null ? null : <TypedDanger of={typed} onAccept={onAccept} />}
+        {typed === null && mustTick(facts) ? (
+          <TickBox checked={accepted} onChange={onAccept}>
+            I have read what could not be found out and want this: {facts.title}
+          </TickBox>
+        ) : null}
+      </div>
       {findings.length === 0 && !ofOne ? (
         <p className="row s">
           <Icon of={Check} />

@@ -4,11 +4,12 @@ interface LongFieldProps {
   label: string;
   value: string;
   hint: string;
+  autoFocus?: boolean;
   onChange(value: string): void;
 }
 
 /** A field for several lines of what is secret; nothing remembers it. */
-export function LongField({ label, value, hint, onChange }: LongFieldProps) {
+export function LongField({ label, value, hint, autoFocus = false, onChange }: LongFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
@@ -21,6 +22,8 @@ export function LongField({ label, value, hint, onChange }: LongFieldProps) {
         rows={3}
         value={value}
         autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the window was opened for this field.
+        autoFocus={autoFocus}
         spellCheck={false}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}

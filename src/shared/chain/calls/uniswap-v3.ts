@@ -14,13 +14,15 @@ import {
 } from './known-function.ts';
 import { bySelector, readExactly } from './read-exactly.ts';
 
-export const swapRouterAbi = parseAbi([
+/** What of the router a swap needs. */
+export const swapRouterLines = [
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256 amountOut)',
   'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params) payable returns (uint256 amountIn)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function refundETH() payable',
-]);
+] as const;
+export const swapRouterAbi = parseAbi(swapRouterLines);
 
 /** By this recipient the router means itself. */
 export const routerItself: Address = '0x0000000000000000000000000000000000000002';

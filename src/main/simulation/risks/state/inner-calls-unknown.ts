@@ -19,7 +19,7 @@ export const innerCallsUnknown: RiskRule = (subject) => {
     {
       id: 'INNER_CALLS_UNKNOWN',
       level: 'info',
-      message: `${count} of ${calls} calls inside this transaction cannot be put into words. What they move, allow and change is measured all the same.`,
+      message: `${count} of the ${calls} calls inside this transaction that may change something cannot be put into words. What they move, allow and change is measured all the same.`,
       evidence: { unknown: count, calls, contracts: contracts.size },
     },
   ];

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Check, CircleDashed, OctagonAlert } from 'lucide-react';
 import { assetKey } from '../../../../shared/chain/types.ts';
 import type { ErrorShape } from '../../../../shared/errors.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
@@ -26,7 +26,7 @@ import { inOrder } from '../../../model/tree-nodes.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useRemote } from '../../../state/use-remote.ts';
-import { findingCount, issueView } from '../../../words/finding-words.ts';
+import { findingCount, issueView, levelSigns } from '../../../words/finding-words.ts';
 import { runWords } from '../../../words/run-words.ts';
 import { startWords } from '../../../words/schedule-words.ts';
 
@@ -238,13 +238,10 @@ function Worst({ view }: { view: PlanView }) {
 
 function Found({ view }: { view: PlanView }) {
   const found = toAcknowledge(planFindings(view));
-  if (found.length === 0) return null;
-  const onlyUnknown = found.every(({ level }) => level === 'unknown');
+  const heaviest = levelSigns.find((each) => found.some(({ level }) => level === each.level));
+  if (heaviest === undefined) return null;
   return (
-    <StateMark
-      sign={onlyUnknown ? CircleDashed : TriangleAlert}
-      tone={onlyUnknown ? 'unknown' : 'caution'}
-    >
+    <StateMark sign={heaviest.sign} tone={heaviest.tone}>
       {findingCount(found)}
     </StateMark>
   );

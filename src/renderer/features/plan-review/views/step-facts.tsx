@@ -15,7 +15,7 @@ import { VisitActs } from '../../../components/visit-acts.tsx';
 import { stepLines } from '../../../model/effects.ts';
 import { planFindings, rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
-import { byWeight } from '../../../words/finding-words.ts';
+import { byWeight, type FindingView } from '../../../words/finding-words.ts';
 import { Allowances } from './allowances.tsx';
 import { ControlLost } from './control-lost.tsx';
 import { FoundText } from './found-text.tsx';
@@ -35,6 +35,13 @@ interface StepFactsProps {
 /** The facts of one step: effects, where each value came from, what was found. */
 export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
   const step = rehearsedStep(view, node.id);
+  const all = byWeight(planFindings(view));
+  const here = all.filter(({ nodeId }) => nodeId === node.id || nodeId === null);
+  const findings = (
+    <Findings view={view} here={here} elsewhere={all.length - here.length} step={step} />
+  );
+  // What a person has to have seen stands where nothing has to be scrolled to.
+  const isFirst = here.some(({ level }) => level === 'block' || level === 'danger');
   return (
     <div className="grid content-start gap-3">
       <div className="row">
@@ -45,6 +52,7 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
           {networkOf(view, step)}, {view.account.name} <AccountMark account={view.account} />
         </span>
       </div>
+      {isFirst ? findings : null}
       {view.rehearsal === null && rehearsing ? (
         <Bones
           rows={[
@@ -60,7 +68,7 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
       {step === null ? null : <Effects view={view} step={step} />}
       {step === null ? null : <PlannedCalls step={step} chainId={view.rehearsal?.chainId ?? 0} />}
       <Origins origins={view.origins.filter((origin) => origin.nodeId === node.id)} />
-      <Findings view={view} nodeId={node.id} step={step} />
+      {isFirst ? null : findings}
     </div>
   );
 }
@@ -137,15 +145,15 @@ function FileChanged({ change }: { change: FileChange }) {
 
 interface FindingsProps {
   view: PlanView;
-  nodeId: string;
+  /** At this step or in the plan itself. */
+  here: readonly FindingView[];
+  /** How many are at other steps. */
+  elsewhere: number;
   /** Null where there was no rehearsal, or not of this step. */
   step: RehearsedStep | null;
 }
 
-function Findings({ view, nodeId, step }: FindingsProps) {
-  const all = byWeight(planFindings(view));
-  const here = all.filter((finding) => finding.nodeId === nodeId || finding.nodeId === null);
-  const elsewhere = all.length - here.length;
+function Findings({ view, here, elsewhere, step }: FindingsProps) {
   const chainId = view.rehearsal?.chainId ?? 0;
   return (
     <section className="grid gap-1.5">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOwnNo } from '../../../../../shared/runs/own-no.ts';
 import type { RunView } from '../../../../../shared/runs/views.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ContinueRun } from '../../../../components/continue-run.tsx';
@@ -28,12 +29,14 @@ export function EndedRun({ run }: { run: RunView }) {
   );
 }
 
-function GoOn({ run: { executionId, planHash, state } }: { run: RunView }) {
+/** What the person declined is not what they are led to. */
+function GoOn({ run: { executionId, planHash, state, error } }: { run: RunView }) {
   const [asking, setAsking] = useState(false);
+  const isFailure = state === 'failed' && !isOwnNo(error);
   return (
     <>
-      <Button kind="go" onClick={() => setAsking(true)}>
-        {state === 'failed' ? 'Run again from the failed step' : 'Run again from where it stopped'}
+      <Button kind={isOwnNo(error) ? 'outline' : 'go'} onClick={() => setAsking(true)}>
+        {isFailure ? 'Run again from the failed step' : 'Run again from where it stopped'}
       </Button>
       <ContinueRun
         executionId={executionId}
