@@ -125,7 +125,7 @@ async function pending(): Promise<number> {
 
 /** What a person sees beside the plan's name, and where it is. */
 async function trustedArea(trusted: Page) {
-  const sign = trusted.getByRole('button', { name: /^Sign and send/ });
+  const sign = trusted.getByRole('button', { name: /^Sign and (send|swap)/ });
   await expect.poll(() => sign.isEnabled(), { timeout: 10_000 }).toBe(true);
   const heading = trusted.getByRole('heading', { level: 1 });
   const signer = trusted.getByRole('heading', { name: 'What the signer read from the bytes' });
@@ -216,7 +216,7 @@ describe('the approval window', () => {
     await armed.waitFor();
     await trusted.keyboard.press('Enter');
     await trusted.keyboard.press('Space');
-    expect(await trusted.getByRole('button', { name: /^Sign and send/ }).isVisible()).toBe(true);
+    expect(await trusted.getByRole('button', { name: /^Sign and (send|swap)/ }).isVisible()).toBe(true);
     await close(trusted);
     expect(await pending()).toBe(2);
     const client = await practiceClient(app.dataDir);

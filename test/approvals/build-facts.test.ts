@@ -113,7 +113,7 @@ describe('what an approval of a swap shows', () => {
 
   it('says the limit in its title, not what the fork happened to give', () => {
     expect(facts.title).toBe('Swap 1 ETH for at least 2,980.2 USDC');
-    expect(facts.actionLabel).toBe('Sign and send 1 ETH');
+    expect(facts.actionLabel).toBe('Sign and swap 1 ETH');
   });
 
   it('shows what was rehearsed beside what the bytes allow', () => {

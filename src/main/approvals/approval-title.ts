@@ -26,10 +26,10 @@ const words: Readonly<
   >
 > = {
   transfer: ({ out, party }) => [`Send ${out} to ${party}`, `send ${out}`],
-  swap: ({ out, into }) => [
-    into === nothing ? `Swap ${out} for somebody else` : `Swap ${out} for at least ${into}`,
-    `send ${out}`,
-  ],
+  swap: ({ out, into }) =>
+    into === nothing
+      ? [`Swap ${out} for somebody else`, `send ${out}`]
+      : [`Swap ${out} for at least ${into}`, `swap ${out}`],
   wrap: ({ out, into }) => [`Wrap ${out} into ${into}`, `wrap ${out}`],
   unwrap: ({ out, into }) => [`Unwrap ${out} into ${into}`, `unwrap ${out}`],
   lend_supply: ({ out, into, party }) => [
