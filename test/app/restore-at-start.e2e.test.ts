@@ -129,5 +129,10 @@ it('where the database does not open, a backup is restored with the password and
   const restored = await launchApp({ home });
   const page = await restored.page('app');
   await page.getByText(/^Restored as it was .* Everything is stopped/).waitFor();
+  await page
+    .getByText(/your accounts sent nothing after the last transaction in this history/)
+    .waitFor();
+  await expectAccessible(page);
+  await keepPicture('restored-at-start', page);
   await restored.stop();
 }, 240_000);
