@@ -7,6 +7,8 @@ import type { BackupHeader } from './backup-start.ts';
 import { checkBackupSum } from './read-backup-file.ts';
 
 export interface WholeBackup {
+  /** False where there is no wallet, or none that reads: then nothing is looked for. */
+  hasWallet: boolean;
   found: { file: string; header: BackupHeader } | null;
   /** When those of the same wallet were made that are newer and are not as they were written, epoch ms. */
   damagedAt: number[];
@@ -22,14 +24,16 @@ export async function wholeBackup(
   without: ReadonlySet<string>,
 ): Promise<WholeBackup> {
   const vaultId = vaultIdHere(dataDir);
+  const hasWallet = vaultId !== null;
   const damagedAt: number[] = [];
-  const files = vaultId === null ? [] : await listBackups(backupFolder(dataDir)).catch(() => []);
+  const files = !hasWallet ? [] : await listBackups(backupFolder(dataDir)).catch(() => []);
   for (const { file, header } of files) {
     if (header === null || header.vaultId !== vaultId) continue;
-    if (!without.has(file) && (await isWhole(file))) return { found: { file, header }, damagedAt };
+    if (!without.has(file) && (await isWhole(file)))
+      return { hasWallet, found: { file, header }, damagedAt };
     damagedAt.push(header.createdAt);
   }
-  return { found: null, damagedAt };
+  return { hasWallet, found: null, damagedAt };
 }
 
 /** Null where there is no wallet, or none that reads. */

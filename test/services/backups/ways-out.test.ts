@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readBackupStart } from '../../../src/main/backups/read-backup-file.ts';
@@ -148,6 +148,34 @@ it('where what is in it has no room on the disk, nothing is changed [R-02]', asy
   expect((await ways())[0]?.does).toBe(restore?.does);
 });
 
+it.each([
+  ['ENOSPC', /not enough space.*RESTORE_NO_SPACE/],
+  ['EIO', /could not be written.*Check the disk.*RESTORE_NOT_MADE/],
+])(
+  'where the disk answers %s while it is opened, that is said and nothing is changed [R-02]',
+  async (code, told) => {
+    const place = await damagedPlace();
+    const { dataDir, clock } = place;
+    const before = filesOf(dataDir);
+    const ports: RestorePorts = {
+      withWallet: () => Promise.reject(Object.assign(new Error('write'), { code })),
+      confirm: () => Promise.reject(new Error('asked')),
+    };
+    const [restore] = await waysOut({ dataDir, clock, ports, refused: new Set() }, corrupt);
+    expect(await restore?.take()).toMatch(told);
+    expect(filesOf(dataDir)).toEqual(before);
+  },
+);
+
+it('where the wallet is gone as well, it says how both come back', async () => {
+  const place = await damagedPlace();
+  rmSync(join(place.dataDir, 'vault'));
+  const ways = await waysFor(place).ways();
+  expect(titles(ways)).toEqual(['Set it aside and begin a new one']);
+  const time = utcTime(place.newer.createdAt);
+  expect(ways[0]?.detail).toContain(`on the first page then, and restore the backup of ${time}`);
+});
+
 it('where another program holds the folder, nobody is asked for a password [R-02]', async () => {
   const place = await damagedPlace();
   const { ways, asked } = waysFor(place);
@@ -170,4 +198,7 @@ it('a backup of another wallet is not offered, nor any that is damaged, and what
   const ways = await waysFor(place).ways();
   expect(titles(ways)).toEqual(['Set it aside and begin a new one']);
   expect(ways[0]?.detail).toMatch(/are damaged and were left as they are/);
+  for (const { file } of [place.older, place.newer]) rmSync(file);
+  const [anew] = await waysFor(place).ways();
+  expect(anew?.detail).toMatch(/No backup of this wallet was found/);
 });

@@ -48,16 +48,27 @@ function anew(dataDir: string, clock: Clock, detail: string): Way {
   };
 }
 
+const elsewhere = 'One that lies elsewhere can then be restored under Settings, Backup.';
+
 /** Where backups lie is known without the database. */
 async function whatThen({ dataDir, refused }: WayOutParts): Promise<string> {
-  const elsewhere = 'One that lies elsewhere can then be restored under Settings, Backup.';
-  const { found, damagedAt } = await wholeBackup(dataDir, refused);
-  if (found === null && damagedAt.length > 0)
-    return `The backups of this wallet that are kept are damaged and were left as they are. ${elsewhere}`;
-  const newest = found ?? (await newestOfAny(dataDir));
+  const { hasWallet, found, damagedAt } = await wholeBackup(dataDir, refused);
+  if (!hasWallet) return withoutWallet(dataDir);
+  if (found !== null) return `Then unlock, and restore ${backupWords(found.header)}`;
+  return damagedAt.length > 0
+    ? `The backups of this wallet that are kept are damaged and were left as they are. ${elsewhere}`
+    : `No backup of this wallet was found where they are kept. ${elsewhere}`;
+}
+
+async function withoutWallet(dataDir: string): Promise<string> {
+  const newest = await newestOfAny(dataDir);
   return newest === undefined
     ? `No backup was found where they are kept. ${elsewhere}`
-    : `Then unlock, and restore the backup of ${utcTime(newest.header.createdAt)} under Settings, Backup: what was done since is lost but for what is on the chain.`;
+    : `The wallet is not here, or its file is damaged: bring it back on the first page then, and restore ${backupWords(newest.header)}`;
+}
+
+function backupWords({ createdAt }: BackupHeader): string {
+  return `the backup of ${utcTime(createdAt)} under Settings, Backup: what was done since is lost but for what is on the chain.`;
 }
 
 async function newestOfAny(dataDir: string): Promise<{ header: BackupHeader } | undefined> {
