@@ -50,7 +50,7 @@ const floors = [
   ['main/services'],
   ['main/services.ts'],
   ['main/ipc', 'cli'],
-  ['main/desktop.ts'],
+  ['main/desktop.ts', 'main/wallet-alone.ts'],
   ['main/boot.ts'],
   ['main/index.ts'],
 ];

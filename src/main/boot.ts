@@ -2,6 +2,7 @@
 // place of what cannot be opened.
 import { join } from 'node:path';
 import { app } from 'electron/main';
+import type { SystemQuestion } from '../shared/system-question.ts';
 import { finishRestore } from './backups/finish-restore.ts';
 import { databaseName } from './backups/restore-names.ts';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
@@ -17,17 +18,19 @@ import { createLog, type Log } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { type DataPlace, placeOfData } from './moved-to.ts';
 import { productCommit, productVersion } from './runtime.ts';
-import { wayOut } from './services/backups/way-out.ts';
+import { waysOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
+import { confirm } from './shell/confirm.ts';
 import { drawnBefore } from './shell/drawn-before.ts';
 import type { FirstWindow } from './shell/first-window.ts';
 import { loginItem } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
-import { endOrTake, endWithFailure } from './shell/start-failure.ts';
+import { endOrTake } from './shell/start-failure.ts';
 import { databaseSize } from './store/database-size.ts';
 import { readUpdateSource } from './updates/update-source.ts';
 import { loadKeytarKeyChain } from './wallet/keychain/keytar-key-chain.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
+import { WalletAlone } from './wallet-alone.ts';
 
 /**
  * Starts everything behind the window.
@@ -66,10 +69,23 @@ export async function boot(
   } catch (thrown) {
     log.error('boot.failed', thrown);
     if (!desktop.isOpen) closeFirst(first);
-    const way = await wayOut(config.dataDir, systemClock, thrown);
-    if (way === null) endWithFailure(app, thrown);
-    else await endOrTake(app, thrown, way);
+    const alone = desktop.isOpen ? null : new WalletAlone({ config, environment, server, log });
+    await endOrWayOut(config.dataDir, { environment, alone, thrown });
   }
+}
+
+/** @param alone null where the services answer the windows, and hold the database */
+async function endOrWayOut(
+  dataDir: string,
+  failed: { environment: NodeJS.ProcessEnv; alone: WalletAlone | null; thrown: unknown },
+): Promise<void> {
+  const { environment, alone, thrown } = failed;
+  const ports = alone && {
+    withWallet: alone.withWallet.bind(alone),
+    confirm: (asked: SystemQuestion) => confirm(null, asked),
+  };
+  const parts = { dataDir, clock: systemClock, ports, refused: new Set<string>() };
+  await endOrTake(app, environment, thrown, () => waysOut(parts, thrown));
 }
 
 /** Nothing answers its page. The app itself goes on until the person read why. */

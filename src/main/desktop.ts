@@ -333,6 +333,7 @@ export class Desktop {
     const waiting = reader.approvals.listPending().filter(({ approvalId }) => approvalId !== shown);
     return {
       page: request.page,
+      restores: null,
       practice: services.networkName.practice,
       networkName: services.networkName.name,
       theme: readPreferences(reader).theme,

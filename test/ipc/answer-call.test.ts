@@ -71,6 +71,18 @@ describe('a call from a window [E-09]', () => {
     },
   );
 
+  it('where the app did not start, reaches what answers there and is refused everywhere else', async () => {
+    const { calls, desk } = counting();
+    const { 'trusted.context': context } = desk.handlers;
+    const few = { ...desk, handlers: { 'trusted.context': context } };
+    expect(await answerCall(few, 'trusted.context', trustedPage, {})).toMatchObject({ ok: true });
+    expect(await answerCall(few, 'trusted.erase', trustedPage, {})).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_STARTED' },
+    });
+    expect(calls).toEqual(['trusted.context']);
+  });
+
   it('with any payload that is not of the contract gets a typed refusal and reaches no handler', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -311,6 +323,7 @@ describe('the bridge', () => {
         "runCancel",
         "runStopAll",
         "runAllowAgain",
+        "runSentSince",
         "runContinue",
         "runEvents",
         "runExecution",

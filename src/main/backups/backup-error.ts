@@ -44,6 +44,16 @@ const entries = {
     'There is no space left for the backup.',
     'Free some space or choose another folder. The older backups were left as they are.',
   ],
+  RESTORE_NO_SPACE: [
+    'unknown',
+    'There is not enough space on the disk for what is in the backup.',
+    'Free some space, then restore it again. Nothing was changed.',
+  ],
+  RESTORE_NOT_MADE: [
+    'unknown',
+    'What is in the backup could not be written to the disk.',
+    'Check the disk, then restore it again. Nothing was changed.',
+  ],
   BACKUP_NOT_WRITTEN: [
     'unknown',
     'The backup could not be written and read again.',
@@ -64,11 +74,27 @@ const folderTrouble = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ELOOP',
 export function notWritten(thrown: unknown, folder: string): unknown {
   if (thrown instanceof AppError) return thrown;
   const errno = errnoOf(thrown) || 'unknown';
-  if (errno === 'ENOSPC' || errno === 'EDQUOT') {
+  if (isFull(errno)) {
     return backupError('BACKUP_NO_SPACE', { folder, errno }, thrown);
   }
   if (folderTrouble.includes(errno)) {
     return backupError('BACKUP_FOLDER_UNUSABLE', { folder, errno }, thrown);
   }
   return backupError('BACKUP_NOT_WRITTEN', { folder, errno }, thrown);
+}
+
+/** What went wrong while a backup was opened beside what is there; what is no trouble of the disk stays as it is. */
+export function notRestored(thrown: unknown, folder: string): unknown {
+  const errno = errnoOf(thrown);
+  if (thrown instanceof AppError) {
+    const isSpace = thrown.code === 'BACKUP_NO_SPACE';
+    return isSpace ? backupError('RESTORE_NO_SPACE', { folder }, thrown) : thrown;
+  }
+  if (errno === '') return thrown;
+  const code = isFull(errno) ? 'RESTORE_NO_SPACE' : 'RESTORE_NOT_MADE';
+  return backupError(code, { folder, errno }, thrown);
+}
+
+function isFull(errno: string): boolean {
+  return errno === 'ENOSPC' || errno === 'EDQUOT';
 }

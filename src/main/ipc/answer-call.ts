@@ -74,9 +74,15 @@ function checkVault(channel: ChannelName, vault: VaultState): void {
   throw new AppError('VAULT_STATE', 'locked', message, { advice: 'Nothing was changed.', facts });
 }
 
+function refuseForNow(): never {
+  const advice = 'Nothing was changed. Start the app again first.';
+  throw new AppError('NOT_STARTED', 'locked', 'The app did not start.', { advice });
+}
+
 /** What answers the windows. */
 export interface Desk {
-  handlers: Handlers;
+  /** Where the app did not start, of few channels only. */
+  handlers: Partial<Handlers>;
   /** State of the vault at this moment. */
   vault: () => VaultState;
   log: Log;
@@ -93,7 +99,8 @@ export async function answerCall<Name extends ChannelName>(
     checkSender(channel, sender);
     const request = parsePayload(channel, payload);
     checkVault(channel, vault());
-    return { ok: true, value: await handlers[channel](request) };
+    const handle = handlers[channel] ?? refuseForNow;
+    return { ok: true, value: await handle(request) };
   } catch (thrown) {
     const error = toAppError(thrown);
     log.warn('call_refused', { ...error.facts, channel, code: error.code });

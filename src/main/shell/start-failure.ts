@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, dialog } from 'electron/main';
 import { toAppError } from '../../shared/errors.ts';
+import { startAgain } from './start-again.ts';
 
 /** Something that a person may choose in the box, after which the app starts again. */
 export interface WayOut {
@@ -11,7 +12,8 @@ export interface WayOut {
   does: string;
   /** What is lost with it and what stays. */
   detail: string;
-  take(): Promise<void>;
+  /** Null once it is done; otherwise a sentence on why nothing was changed. */
+  take(): Promise<string | null>;
 }
 
 const title = 'Countersign cannot start';
@@ -23,27 +25,49 @@ export function endWithFailure(app: App, thrown: unknown): void {
   app.exit(1);
 }
 
-/** The same with a way out, which is taken on a clear yes only. What fails in it is said in the next box. */
-export async function endOrTake(app: App, thrown: unknown, way: WayOut): Promise<void> {
-  const { code, message } = toAppError(thrown);
-  const answer = await dialog.showMessageBox({
-    type: 'error',
-    title,
-    message,
-    detail: `${way.detail}\n\n${code}`,
-    buttons: [way.does, 'End'],
-    defaultId: 1,
-    cancelId: 1,
-    noLink: true,
-  });
-  if (answer.response !== 0) return app.exit(1);
+/**
+ * The same with ways out, of which one is taken on a clear yes only. What changed nothing is said in the same box, with
+ * the ways that there are then; what else fails, in the next one.
+ */
+export async function endOrTake(
+  app: App,
+  environment: NodeJS.ProcessEnv,
+  thrown: unknown,
+  waysNow: () => Promise<WayOut[]>,
+): Promise<void> {
   try {
-    await way.take();
+    for (let told: string | null = ''; told !== null; ) {
+      const ways = await waysNow();
+      if (ways.length === 0) return endWithFailure(app, thrown);
+      const way = await chosenWay(thrown, ways, told);
+      if (way === undefined) return app.exit(1);
+      told = await way.take();
+    }
   } catch (failure) {
     return endWithFailure(app, failure);
   }
-  app.relaunch();
+  startAgain(app, environment);
   app.exit(0);
+}
+
+/** @param told of the way that was tried last; empty at first */
+async function chosenWay(
+  thrown: unknown,
+  ways: WayOut[],
+  told: string,
+): Promise<WayOut | undefined> {
+  const { code, message } = toAppError(thrown);
+  const details = [told, ...ways.map(({ detail }) => detail), code].filter((text) => text !== '');
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    ...{ title, message },
+    detail: details.join('\n\n'),
+    buttons: [...ways.map(({ does }) => does), 'End'],
+    defaultId: ways.length,
+    cancelId: ways.length,
+    noLink: true,
+  });
+  return ways[response];
 }
 
 /** The same at any time, also where the app's own folder cannot be used. */

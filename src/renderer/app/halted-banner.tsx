@@ -7,9 +7,11 @@ import { useRoute } from '../state/route-store.ts';
 import { useAction } from '../state/use-action.ts';
 import { useNow } from '../state/use-now.ts';
 import { haltedWords } from '../words/halted-words.ts';
+import { SentSince } from './sent-since.tsx';
 
 /** Says above every page that everything is stopped, why, what that means, and how it goes on. */
-export function HaltedBanner({ halted }: Pick<AppStatus, 'halted'>) {
+export function HaltedBanner({ status }: { status: AppStatus }) {
+  const { halted } = status;
   const go = useRoute((store) => store.go);
   const now = useNow(10_000);
   const allow = useAction(() => api.runAllowAgain({}));
@@ -19,6 +21,7 @@ export function HaltedBanner({ halted }: Pick<AppStatus, 'halted'>) {
     <div className="border-b border-line px-6 py-2">
       <Note tone="danger" sign={OctagonX} alert title={title}>
         <p>{text}</p>
+        {halted.because ? <SentSince network={status.network} vault={status.vault} /> : null}
         {allow.error ? (
           <p className="danger">
             {allow.error.message} {allow.error.advice}

@@ -45,7 +45,7 @@ export function Shell({ status }: { status: AppStatus }) {
         className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] outline-none"
       >
         <div>
-          <HaltedBanner halted={status.halted} />
+          <HaltedBanner status={status} />
           <DifferentBanner different={status.different} />
           <StorageTrouble storage={status.storage} />
           <NetworkTrouble network={status.network} />

@@ -142,6 +142,7 @@ export const appChannelNames = [
   'run.cancel',
   'run.stopAll',
   'run.allowAgain',
+  'run.sentSince',
   'run.continue',
   'run.events',
   'run.execution',

@@ -18,6 +18,7 @@ import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../pla
 import type { Plan } from '../plan/schema.ts';
 import type { AllowListView } from '../policy/allow-lists.ts';
 import type { PlanModelCost } from '../requests/model-cost.ts';
+import type { SentSince } from '../runs/sent-since.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
@@ -230,6 +231,8 @@ export interface Responses {
   'run.stopAll': null;
   /** What was stopped stays paused. */
   'run.allowAgain': null;
+  /** What the chains count that this history does not have. */
+  'run.sentSince': SentSince;
   /** The run that goes on from the failed step. */
   'run.continue': { executionId: string };
   /** Oldest first; `next` is what to ask for after them. */

@@ -306,6 +306,8 @@ export interface PlanOrigin {
 
 export interface TrustedContext {
   page: TrustedPage;
+  /** When the backup was made that the wallet is opened for, epoch ms; null where it is not for one. */
+  restores: number | null;
   practice: boolean;
   networkName: string;
   theme: Theme;

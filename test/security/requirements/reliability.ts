@@ -10,7 +10,7 @@ export const reliability: readonly Requirement[] = [
     id: 'R-02',
     says: 'A damaged database is refused before anything is written, kept to the byte, and the app says in a window what is wrong.',
     missing:
-      'what the chain can give back of what was done since a backup; while the database does not open, a backup is restored at the command line, or once a new one was begun.',
+      'which transactions were sent since a backup: the chain is asked how many, and the rest is only in its blocks, which are not read through; where the vault file is damaged or gone as well, a backup is restored at the command line, or once a new database was begun.',
   },
   {
     id: 'R-03',

@@ -1,4 +1,5 @@
 import { assertNoSecret } from '../../services/check-answer.ts';
+import { sentSince } from '../../services/sent-since.ts';
 import type { Services } from '../../services.ts';
 import { executionNotFound } from '../../store/queries/executions.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -11,6 +12,7 @@ type Names =
   | 'run.cancel'
   | 'run.stopAll'
   | 'run.allowAgain'
+  | 'run.sentSince'
   | 'run.continue'
   | 'run.events'
   | 'run.execution'
@@ -21,12 +23,8 @@ type Names =
   | 'run.replace'
   | 'approval.list';
 
-export function runHandlers({
-  store,
-  executor,
-  requests,
-  mcpConnections,
-}: Services): Pick<Handlers, Names> {
+export function runHandlers(services: Services): Pick<Handlers, Names> {
+  const { store, executor, requests, mcpConnections } = services;
   return {
     'run.list': () => store.reader.runs.listed(),
     'run.get': ({ executionId, around }) => {
@@ -56,6 +54,7 @@ export function runHandlers({
       executor.allowAgain();
       return null;
     },
+    'run.sentSince': () => sentSince(services),
     'run.continue': ({ executionId, planHash, acknowledged }) =>
       requests.continueRun(executionId, planHash, acknowledged),
     'run.events': ({ executionId, after, limit }) => {

@@ -37,6 +37,7 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
   const has = useSeenCodes(refused?.code);
   const asksCode = needCode.some((known) => has(known));
   const waitMs = usePasswordWait();
+  const isRestore = context.restores !== null;
   const ready = password !== '' && busy === null && waitMs === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,6 +53,7 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
   return (
     <Frame
       context={context}
+      local={isRestore ? 'On this computer' : undefined}
       title={title}
       foot={
         <Button
@@ -77,7 +79,7 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
           onChange={setPassword}
         />
         {refused && refused.code !== 'PASSWORD_WAIT' ? <ErrorNote error={refused} /> : null}
-        {has('VAULT_WRONG_PASSWORD') ? (
+        {has('VAULT_WRONG_PASSWORD') && !isRestore ? (
           <p className="m">
             Is it lost? The way back is in the settings under Vault, “The password is lost”.
           </p>

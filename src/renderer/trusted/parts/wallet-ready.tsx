@@ -10,15 +10,18 @@ import { Frame } from './frame.tsx';
 /**
  * The end of making, importing or opening a wallet.
  * @param further what is left to do
+ * @param last how it goes on
  */
 export function WalletReady({
   context,
   title,
   further,
+  last = 'Close this window and say what you want done.',
 }: {
   context: TrustedContext;
   title: string;
   further?: string;
+  last?: string;
 }) {
   const unlocked = useSigner((store) => store.unlocked);
   const all = unlocked?.accounts ?? [];
@@ -48,7 +51,7 @@ export function WalletReady({
           </Note>
         ) : null}
         {further === undefined ? null : <p>{further}</p>}
-        <p>Close this window and say what you want done.</p>
+        <p>{last}</p>
       </section>
     </Frame>
   );

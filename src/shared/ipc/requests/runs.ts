@@ -24,6 +24,7 @@ export const runRequests = {
   'run.cancel': z.strictObject({ executionId: id }),
   'run.stopAll': none,
   'run.allowAgain': none,
+  'run.sentSince': none,
   'run.continue': z.strictObject({
     executionId: id,
     /** Of the run's own plan, or of the plan as it is stored now; any other is refused with PLAN_CHANGED. */
