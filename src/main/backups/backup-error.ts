@@ -44,6 +44,11 @@ const entries = {
     'There is no space left for the backup.',
     'Free some space or choose another folder. The older backups were left as they are.',
   ],
+  BACKUP_ENDED: [
+    'unknown',
+    'Countersign was closed while the backup was made.',
+    'The older backups were left as they are. Make it again.',
+  ],
   BACKUP_NOT_WRITTEN: [
     'unknown',
     'The backup could not be written and read again.',
