@@ -37,6 +37,7 @@ export default defineConfig({
   main: nodePrograms({
     index: 'src/main/index.ts',
     signer: 'src/main/wallet/signer-process/main.ts',
+    'database-thread': 'src/main/store/apart/thread.ts',
   }),
   preload: {
     plugins: [licencesInBuild()],

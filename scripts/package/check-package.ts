@@ -71,6 +71,7 @@ function needed(archived: readonly string[], { archive, resources }: PackagePlac
     'recorded-addons.json',
     'out/main/index.js',
     'out/main/signer.js',
+    'out/main/database-thread.js',
   ];
   const papers = ['LICENSE', 'THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json'];
   const addons = Object.keys(recordedAddons(archive));

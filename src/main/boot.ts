@@ -21,12 +21,11 @@ import { productCommit, productVersion } from './runtime.ts';
 import { waysOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
 import { confirm } from './shell/confirm.ts';
-import { drawnBefore } from './shell/drawn-before.ts';
 import type { FirstWindow } from './shell/first-window.ts';
 import { loginItem } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endOrTake } from './shell/start-failure.ts';
-import { databaseSize } from './store/database-size.ts';
+import { openStoreApart, type Store } from './store/open-store.ts';
 import { readUpdateSource } from './updates/update-source.ts';
 import { loadKeytarKeyChain } from './wallet/keychain/keytar-key-chain.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
@@ -52,9 +51,9 @@ export async function boot(
   const { log, desktop } = openDesktop(config.dataDir);
   try {
     await finishBegun(place, environment, log);
-    const { bytes, logBytes } = databaseSize(join(config.dataDir, databaseName));
-    await drawnBefore(first, bytes + logBytes);
-    const services = startServices({ ...config, ...place }, desktop, environment, log);
+    const path = join(config.dataDir, databaseName);
+    const store = await openStoreApart({ path, clock: systemClock });
+    const services = startServices({ ...config, ...place }, store, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;
     const drawn = desktop.open(services, { environment, first, ...config });
@@ -136,12 +135,14 @@ function startNoMoreAtLogin(environment: NodeJS.ProcessEnv, log: Log): void {
 
 function startServices(
   config: Config & DataPlace,
+  store: Store,
   desktop: Desktop,
   environment: NodeJS.ProcessEnv,
   log: Log,
 ): Services<AppSigner> {
   return createServices<AppSigner>({
     config,
+    store,
     // Without it the window still opens, and says what is missing.
     anvilPath: anvilPlace(),
     clock: systemClock,

@@ -150,7 +150,8 @@ export function createServices<Transport extends SignerTransport>(
   options: ServicesOptions<Transport>,
 ): Services<Transport> {
   const { config, clock } = options;
-  const store = openStore({ path: join(config.dataDir, 'countersign.sqlite'), clock });
+  const path = join(config.dataDir, 'countersign.sqlite');
+  const { store = openStore({ path, clock }) } = options;
   try {
     return joinServices(options, store);
   } catch (thrown) {

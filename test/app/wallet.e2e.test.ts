@@ -260,6 +260,22 @@ it('the name is understood and shown at the approval, which says when the addres
   expect(await runEnded(windows)).toContain('Every effect was compared');
 });
 
+it('a long address book is drawn in parts', async () => {
+  await goTo(windows, 'Wallet');
+  for (let more = 0; more < 120; more += 1) {
+    const own = (4_097 + more * 7).toString(16);
+    const contact = { name: `Person ${1_000 + more}`, address: `0x${own}${'5c'.repeat(16)}${own}` };
+    await askMain(page, 'contactAdd', { ...contact, chainIds: [], note: '', likenessSeen: false });
+  }
+  await page.getByRole('button', { name: 'Address book' }).click();
+  await page.getByText('The first 100 of 121 contacts.').waitFor();
+  const rows = page.getByRole('button', { name: /^Remove / });
+  expect(await rows.count()).toBe(100);
+  await page.getByRole('button', { name: 'Show 21 more' }).click();
+  await expect.poll(() => rows.count()).toBe(121);
+  expect(await page.getByText('The first 100').count()).toBe(0);
+});
+
 it('play money stays in dollars whatever currency is chosen, and the wallet says why', async () => {
   await goTo(windows, 'Settings');
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('euro');

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { backupsKept, listBackups } from '../../src/main/backups/backup-files.ts';
 import { encodeStart } from '../../src/main/backups/backup-start.ts';
@@ -51,6 +52,40 @@ it('is one moment of a database that is written to meanwhile', async () => {
   const { file } = await made;
   store.stop();
   await expect(checkBackup({ dataDir, file }, askKey)).resolves.toMatchObject({});
+});
+
+it('waits beside this thread for a database that is held [F-15]', async () => {
+  const { path, backUp } = await backedUpFolder();
+  const holder = new Database(path);
+  holder.pragma('locking_mode = EXCLUSIVE');
+  holder.exec('BEGIN IMMEDIATE; COMMIT');
+  const made = backUp();
+  holder.close();
+  expect(statSync((await made).file).size).toBeGreaterThan(0);
+});
+
+it.each([
+  ['while the database is copied', 0],
+  ['once it is copied', 1],
+  ['once it is written', 2],
+])('leaves nothing of one that is ended %s, and the older ones', async (_, asks) => {
+  const { dataDir, folder, clock, askKey, backUp } = await backedUpFolder();
+  const older = await backUp();
+  const ending = new AbortController();
+  const reason = new Error('enough');
+  let asked = 0;
+  const made = createBackup({
+    ...{ dataDir, folder, clock, signal: ending.signal },
+    askKey: (id, vault) => {
+      asked += 1;
+      if (asked === asks) ending.abort(reason);
+      return askKey(id, vault);
+    },
+  });
+  if (asks === 0) ending.abort(reason);
+  await expect(made).rejects.toBe(reason);
+  expect(readdirSync(folder)).toEqual([basename(older.file)]);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('backup-work'))).toEqual([]);
 });
 
 it('keeps three of a wallet, and leaves those of another alone', async () => {

@@ -79,7 +79,8 @@ it('carries a request from words to a run', async () => {
   });
   const agreed = { planId, planHash: hash, acknowledged: true };
   const { executionId } = answerOf(await call('plan.agree', agreed));
-  const messages = answerOf(await call('chat.messages', { conversationId }));
+  const wanted = { conversationId, from: null, found: null };
+  const { messages } = answerOf(await call('chat.messages', wanted));
   expect(messages.at(-1)).toMatchObject({ kind: 'run', executionId });
   const asked: () => Promise<Responses['approval.list']> = async () =>
     answerOf(await call('approval.list'));
@@ -221,7 +222,7 @@ it('says in words what it cannot do', async () => {
     await call('plan.get', { planId }),
     await call('plan.rehearse', { planId }),
     await call('plan.discard', { planId }),
-    await call('chat.messages', { conversationId: 'nowhere' }),
+    await call('chat.messages', { conversationId: 'nowhere', from: null, found: null }),
     await call('wallet.portfolio', { account: sampleAddress }),
     await call('practice.fund', { account: sampleAddress }),
   ];

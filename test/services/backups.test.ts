@@ -1,8 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { createLog } from '../../src/main/log.ts';
 import { Backups } from '../../src/main/services/backups/backups.ts';
+import type { Timer } from '../../src/main/timer.ts';
 import type { VaultView } from '../../src/main/wallet/signer-host.ts';
 import { type BackedUpFolder, backedUpFolder } from '../backups/support/backed-up-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -10,7 +12,13 @@ import { openTestStore } from '../support/test-store.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-async function deskOf(place: BackedUpFolder, vault: VaultView['vault'] = 'unlocked') {
+const noTimer: Timer = { set: () => undefined, clear: () => undefined };
+
+async function deskOf(
+  place: BackedUpFolder,
+  vault: VaultView['vault'] = 'unlocked',
+  timer: Timer = noTimer,
+) {
   const { vaultId } = await place.signer.client.status();
   const view: VaultView = {
     ...{
@@ -29,7 +37,7 @@ async function deskOf(place: BackedUpFolder, vault: VaultView['vault'] = 'unlock
     ...place,
     store,
     signer: { view, openBackup: place.askKey },
-    timer: { set: () => undefined, clear: () => undefined },
+    timer,
     log: createLog(
       (line) => told.push(line),
       () => 0,
@@ -98,4 +106,32 @@ it('checks one by its name in the folder, and none elsewhere', async () => {
   expect(await desk.check(name)).toMatchObject({ name, contents: { runs: 1 } });
   const outside = desk.check('../countersign.sqlite');
   await expect(outside).rejects.toMatchObject({ code: 'BACKUP_NOT_READABLE' });
+});
+
+it('ends one that takes too long for the end of the app, tells nobody, and leaves nothing of it [F-23]', async () => {
+  const place = await backedUpFolder();
+  let fire = (): void => undefined;
+  const timer: Timer = {
+    set: (_, work) => {
+      fire = work;
+    },
+    clear: () => {
+      fire = () => undefined;
+    },
+  };
+  const { desk, told, store } = await deskOf(place, 'unlocked', timer);
+  // Nobody gets at it until it is closed, as with a database that takes long to copy.
+  const holder = new Database(place.path);
+  holder.pragma('locking_mode = EXCLUSIVE');
+  holder.exec('BEGIN IMMEDIATE; COMMIT');
+  const made = desk.makeWhenDue();
+  await new Promise((resolve) => setImmediate(resolve));
+  const stopped = desk.stop();
+  fire();
+  await Promise.all([made, stopped]);
+  holder.close();
+  expect(told.join()).toContain('BACKUP_ENDED');
+  expect(store.reader.notifications.list(10)).toEqual([]);
+  expect(await count(desk)).toBe(0);
+  expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup-work'))).toEqual([]);
 });

@@ -20,7 +20,8 @@ test('what is shown is the branch to its end, and grows with it', () => {
   const first = say(null, 'a');
   const second = say(first, 'b');
   expect(shown()).toEqual([first, second]);
-  expect(reader.conversations.branches(conversationId).size).toBe(0);
+  expect(reader.conversations.shownIds(conversationId)).toEqual([first, second]);
+  expect(reader.conversations.branches([first, second]).size).toBe(0);
 });
 
 test('a sibling is hidden until it is shown; what is added to one branch does not change which is shown', () => {
@@ -36,7 +37,7 @@ test('a sibling is hidden until it is shown; what is added to one branch does no
   const answer = say(other, 'answer');
   expect(shown()).toEqual([root, other, answer]);
   const { branches, leafOf, upTo } = {
-    branches: reader.conversations.branches(conversationId),
+    branches: reader.conversations.branches([root, other, answer]),
     leafOf: (id: string) => reader.conversations.leafOf(id),
     upTo: (id: string) => ids(reader.conversations.upTo(id)),
   };
@@ -61,7 +62,11 @@ test('first words can be said otherwise too', () => {
   const other = say(null, 'other');
   writer.conversations.show(conversationId, other);
   expect(shown()).toEqual([other]);
-  expect(reader.conversations.branches(conversationId).get(other)).toEqual([one, other]);
+  writer.conversations.addMessage({
+    conversationId: writer.conversations.create('another'),
+    ...{ parentId: null, role: 'user', content: { kind: 'user', text: 'of another' } },
+  });
+  expect(reader.conversations.branches([other]).get(other)).toEqual([one, other]);
 });
 
 test('a conversation that was removed is kept, and comes back', () => {

@@ -27,16 +27,23 @@ export interface AuditReport {
   unsealed: number;
 }
 
+interface VerifyOptions {
+  mac?: AuditMac;
+  knownHead?: AuditHead | null;
+  betweenPages?: () => Promise<unknown>;
+}
+
 const pageSize = 500;
 
 /**
  * Reads the whole log and finds the first line that is not as it was written.
  * @param mac checks the MACs as well; without it the report says `not_checked`
+ * @param betweenPages lets others have their turn; only of a log that nobody writes to meanwhile
  * @param knownHead where the log ended when that was last noted elsewhere
  */
 export async function verifyAudit(
   reader: AuditReader,
-  { mac, knownHead }: { mac?: AuditMac; knownHead?: AuditHead | null } = {},
+  { mac, knownHead, betweenPages }: VerifyOptions = {},
 ): Promise<AuditReport> {
   const gaps = new Gaps();
   const report: AuditReport = {
@@ -71,6 +78,7 @@ export async function verifyAudit(
       report.unsealed = line.mac === null ? report.unsealed + 1 : 0;
     }
     if (page.length < pageSize) break;
+    await betweenPages?.();
   }
   if (knownHead && knownHead.seq > report.head.seq) return bad(report.head.seq + 1, 'missing');
   return report;

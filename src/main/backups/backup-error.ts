@@ -54,6 +54,11 @@ const entries = {
     'What is in the backup could not be written to the disk.',
     'Check the disk, then restore it again. Nothing was changed.',
   ],
+  BACKUP_ENDED: [
+    'unknown',
+    'Countersign was closed while the backup was made.',
+    'The older backups were left as they are. Make it again.',
+  ],
   BACKUP_NOT_WRITTEN: [
     'unknown',
     'The backup could not be written and read again.',

@@ -17,7 +17,7 @@ import { openVaultStore } from '../wallet/vault/vault-store.ts';
 import { backupError, notWritten } from './backup-error.ts';
 import { backupFileName, forgetOldest } from './backup-files.ts';
 import type { BackupStart } from './backup-start.ts';
-import { lookThrough } from './look-through.ts';
+import { readLog } from './look-through.ts';
 import {
   checkBackupSum,
   openBackupFile,
@@ -37,6 +37,8 @@ export interface BackupOptions {
   folder: string;
   clock: Clock;
   askKey: AskKey;
+  /** Ends it with its reason; nothing of it stays. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface MadeBackup {
@@ -57,19 +59,21 @@ export function createBackup({
   folder,
   clock,
   askKey,
+  signal,
 }: BackupOptions): Promise<MadeBackup> {
   return inWorkFolder(dataDir, async (work) => {
     const database = join(work, databaseName);
-    await copyDatabase(join(dataDir, databaseName), database);
-    await lookThrough(database, () => undefined);
+    await copyDatabase(join(dataDir, databaseName), database, signal);
+    await readLog(database, () => undefined);
     const start = startOf(dataDir, database, clock.now());
     const key = await keyOf(start, askKey);
     const file = join(folder, backupFileName(start.header));
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      await writeChecked({ file, start, key, database, work, askKey });
+      await writeChecked({ file, start, key, database, work, askKey, signal });
       await forgetOldest({ file, header: start.header }, (older) => opens(older, askKey));
     } catch (thrown) {
+      signal?.throwIfAborted();
       throw notWritten(thrown, folder);
     } finally {
       key.fill(0);
@@ -86,20 +90,23 @@ interface Draft {
   database: string;
   work: string;
   askKey: AskKey;
+  signal: AbortSignal | undefined;
 }
 
-async function writeChecked({ file, start, key, database, work, askKey }: Draft): Promise<void> {
+async function writeChecked(given: Draft): Promise<void> {
+  const { file, start, key, database, work, askKey, signal } = given;
   // Another process may make one in the same second.
   const draft = `${file}.${start.header.backupId}.draft`;
   try {
-    await writeBackupFile({ file: draft, start, key, database });
+    await writeBackupFile({ file: draft, start, key, database, signal });
     const again = join(work, 'opened-again.sqlite');
-    await checkBackupSum(draft);
+    await checkBackupSum(draft, signal);
     const readKey = await keyOf(await readBackupStart(draft), askKey);
-    await openBackupFile(draft, readKey, again);
+    await openBackupFile(draft, readKey, again, signal);
     if ((await digestOf(again)) !== (await digestOf(database))) {
       throw backupError('BACKUP_NOT_WRITTEN', { step: 'compare' });
     }
+    signal?.throwIfAborted();
     renameSync(draft, file);
   } catch (thrown) {
     rmSync(draft, { force: true });

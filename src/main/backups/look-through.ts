@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { verifyAudit } from '../audit/verify-audit.ts';
-import { checkDatabase } from '../store/check-database.ts';
+import { runApart } from '../store/apart/run-apart.ts';
 import { openStoreReadOnly } from '../store/open-store.ts';
 import type { StoreContents } from '../store/queries/contents.ts';
 import type { StoreReader } from '../store/store.ts';
@@ -13,10 +14,15 @@ export async function lookThrough<T>(
   database: string,
   read: (reader: StoreReader) => T,
 ): Promise<T> {
-  checkDatabase(database, 'whole');
+  await runApart({ kind: 'check', path: database, depth: 'whole' });
+  return readLog(database, read);
+}
+
+/** The chain of its audit log alone, of a copy that was checked and that nobody wrote to since. Errors: as above. */
+export async function readLog<T>(database: string, read: (reader: StoreReader) => T): Promise<T> {
   const { reader, stop } = openStoreReadOnly({ path: database });
   try {
-    const { ok, firstBad } = await verifyAudit(reader.audit);
+    const { ok, firstBad } = await verifyAudit(reader.audit, { betweenPages: setImmediate });
     if (!ok) throw backupError('BACKUP_DAMAGED', { part: 'audit log', line: firstBad?.seq ?? 0 });
     return read(reader);
   } finally {

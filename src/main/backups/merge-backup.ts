@@ -7,10 +7,11 @@ import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import { knownAccounts } from '../known-vault.ts';
 import { knownPeople, refuseTakenName } from '../people/known-people.ts';
-import { checkDatabase } from '../store/check-database.ts';
-import { asOneFile, copyDatabase } from '../store/copy-database.ts';
+import { runApart } from '../store/apart/run-apart.ts';
+import { copyDatabase } from '../store/copy-database.ts';
+import { asOneFile } from '../store/copy-here.ts';
 import type { NamedAddress } from '../store/merge/merge-writer.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import { openStoreApart, type Store } from '../store/open-store.ts';
 import { freeName } from '../store/quarantine-store.ts';
 import type { StoreReader } from '../store/store.ts';
 import { toStoreError } from '../store/store-error.ts';
@@ -41,14 +42,14 @@ export function previewMerge(options: MergeOptions): Promise<Merged> {
   return withBackup(options, async (theirs, header, work) => {
     const copy = join(work, 'here.sqlite');
     await copyDatabase(join(dataDir, databaseName), copy);
-    const store = openStore({ path: copy, clock });
+    const store = await openStoreApart({ path: copy, clock });
     let outcome: MergeOutcome;
     try {
       outcome = take(store, theirs, header);
     } finally {
       store.stop();
     }
-    checkDatabase(copy, 'each page');
+    await runApart({ kind: 'check', path: copy, depth: 'each page' });
     return { header, outcome };
   });
 }
@@ -85,13 +86,13 @@ async function withBackup<T>(
       const theirs = join(folder, 'theirs.sqlite');
       await openBackupFile(file, key, theirs);
       await lookThrough(theirs, () => undefined);
-      openStore({ path: theirs, clock }).stop();
+      (await openStoreApart({ path: theirs, clock })).stop();
       try {
         asOneFile(theirs);
       } catch (thrown) {
         throw toStoreError(thrown, { path: theirs });
       }
-      checkDatabase(theirs, 'each page');
+      await runApart({ kind: 'check', path: theirs, depth: 'each page' });
       return work(theirs, start.header, folder);
     });
   } finally {

@@ -24,7 +24,7 @@ export function readBackupStart(file: string): Promise<BackupStart> {
 }
 
 /** Whether it is as it was written, as far as that shows without a key. Errors: as `readBackupStart`. */
-export function checkBackupSum(file: string): Promise<void> {
+export function checkBackupSum(file: string, signal?: AbortSignal): Promise<void> {
   return reading(file, async (from) => {
     const { size } = await from.stat();
     const end = size - checksumSize;
@@ -32,7 +32,10 @@ export function checkBackupSum(file: string): Promise<void> {
     if (end < front.length) throw backupError('BACKUP_DAMAGED', { part: 'length' });
     const whole = createHash('sha256');
     const bytes = createReadStream(file, { end: end - 1 });
-    for await (const piece of bytes) whole.update(piece as Buffer);
+    for await (const piece of bytes) {
+      whole.update(piece as Buffer);
+      signal?.throwIfAborted();
+    }
     const sum = await readAt(from, end, checksumSize);
     if (!sum.equals(whole.digest())) throw backupError('BACKUP_DAMAGED', { part: 'checksum' });
   });
@@ -49,14 +52,19 @@ export function proveBackupFile(file: string, key: Uint8Array): Promise<void> {
  * Writes the database of a backup to `target`, durable on return. Errors: as above, BACKUP_NO_SPACE; what the
  * disk throws.
  */
-export function openBackupFile(file: string, key: Uint8Array, target: string): Promise<void> {
+export function openBackupFile(
+  file: string,
+  key: Uint8Array,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> {
   return reading(file, async (from) => {
     const { databaseBytes } = parseStart(await readStart(from)).header;
     await assertFits(dirname(target), databaseBytes);
     const out = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
     try {
       const exactly = (bytes: AsyncIterable<Uint8Array>) => ofSize(bytes, databaseBytes);
-      await pipeline(() => openPieces(from, key), createGunzip(), exactly, out);
+      await pipeline(() => openPieces(from, key), createGunzip(), exactly, out, { signal });
     } catch (thrown) {
       if (errnoOf(thrown).startsWith('Z_'))
         throw backupError('BACKUP_DAMAGED', { part: 'data' }, thrown);

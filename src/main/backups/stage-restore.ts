@@ -3,8 +3,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { asOneFile } from '../store/copy-database.ts';
-import { openStore, openStoreReadOnly } from '../store/open-store.ts';
+import { asOneFile } from '../store/copy-here.ts';
+import { openStoreApart, openStoreReadOnly } from '../store/open-store.ts';
 import { freeName } from '../store/quarantine-store.ts';
 import type { StoreContents } from '../store/queries/contents.ts';
 import { toStoreError } from '../store/store-error.ts';
@@ -64,7 +64,7 @@ export async function stageDatabase(
   try {
     await put(database);
     await lookThrough(database, () => undefined);
-    const store = openStore({ path: database, clock });
+    const store = await openStoreApart({ path: database, clock });
     let contents: StoreContents;
     try {
       contents = contentsOf(store.reader);

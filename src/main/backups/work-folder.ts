@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errnoOf } from '../wallet/vault/io-error.ts';
 
@@ -14,7 +15,8 @@ export async function inWorkFolder<T>(
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // Of gigabytes it takes seconds.
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -13,10 +13,12 @@ interface Written {
   key: Uint8Array;
   /** A database that nobody writes to. */
   database: string;
+  signal?: AbortSignal | undefined;
 }
 
 /** Writes a backup, durable on return. Throws what the disk throws; what is there then is no backup. */
-export async function writeBackupFile({ file, start, key, database }: Written): Promise<void> {
+export async function writeBackupFile(given: Written): Promise<void> {
+  const { file, start, key, database, signal } = given;
   const out = await open(file, 'wx', 0o600);
   try {
     const whole = createHash('sha256');
@@ -31,6 +33,7 @@ export async function writeBackupFile({ file, start, key, database }: Written): 
       for await (const { piece, isLast } of pieces(compressed)) {
         await write(seal(key, piece, pieceBinding(front, index, isLast)));
         index += 1;
+        signal?.throwIfAborted();
       }
     });
     await writeAll(out, whole.digest());

@@ -1,7 +1,13 @@
 import { type Address, getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
-import type { ConversationSummary } from '../../shared/ipc/chat-views.ts';
-import type { Message, PlanSummary, PlanView, RequestStoryView } from '../../shared/ipc/views.ts';
+import type { ConversationSummary, PartWanted } from '../../shared/ipc/chat-views.ts';
+import type {
+  ChatPart,
+  Message,
+  PlanSummary,
+  PlanView,
+  RequestStoryView,
+} from '../../shared/ipc/views.ts';
 import type { Listed } from '../../shared/listed.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
@@ -70,6 +76,12 @@ export class Requests {
   /** Of the branch that is shown, oldest first. Errors: CONVERSATION_NOT_FOUND. */
   messages(conversationId: string): Message[] {
     return this.chats.messages(conversationId).map((message) => this.#asItComes(message));
+  }
+
+  /** The end of it, as far as a window shows it. Errors: as above. */
+  part(conversationId: string, wanted: PartWanted): ChatPart {
+    const part = this.chats.part(conversationId, wanted);
+    return { ...part, messages: part.messages.map((message) => this.#asItComes(message)) };
   }
 
   /** Takes a conversation out of the list; nothing more is planned in it. Errors: CONVERSATION_NOT_FOUND. */

@@ -7,6 +7,7 @@ import type { CrashPoint } from '../executor/crash-points.ts';
 import type { Log } from '../log.ts';
 import type { RecorderOptions } from '../records/recorder.ts';
 import type { FirePoint } from '../scheduler/fire-points.ts';
+import type { Store } from '../store/open-store.ts';
 import type { UpdatesParts } from '../updates/updates.ts';
 import type { KeyChain } from '../wallet/keychain/key-chain.ts';
 import type { SignerTransport } from '../wallet/signer-client.ts';
@@ -15,6 +16,8 @@ import type { SourceAsking } from './open-sources.ts';
 /** What differs between the app and the command line. */
 export interface ServicesOptions<Transport extends SignerTransport> {
   config: Config;
+  /** The database, open; it is opened here unless given. */
+  store?: Store;
   anvilPath: string;
   clock: Clock;
   log: Log;

@@ -7,7 +7,7 @@ import { migrations } from './migrations/index.ts';
 import { schemaDigest } from './schema-digest.ts';
 import { corruptStore } from './store-error.ts';
 
-type Depth = 'whole' | 'each page';
+export type Depth = 'whole' | 'each page';
 
 /**
  * Refuses what is not a sound database of ours: STORE_CORRUPT, STORE_FOREIGN, STORE_NEWER_SCHEMA,

@@ -1,44 +1,10 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import Database from 'better-sqlite3';
-import { checkDatabase, openToRead } from './check-database.ts';
-import { toStoreError } from './store-error.ts';
-
-/** Pages that are copied before others get their turn. */
-const pagesAtOnce = 2_000;
+import { runApart } from './apart/run-apart.ts';
 
 /**
  * Copies a database that may be in use to `to`, where nothing is yet, for its owner only: one moment of it, in
- * one file, looked through whole. Errors: STORE_*. What is there after an error is the caller's to remove.
+ * one file, looked through whole. Errors: STORE_*, the reason of `signal`. What is there after an error is the caller's
+ * to remove.
  */
-export async function copyDatabase(from: string, to: string): Promise<void> {
-  try {
-    const source = openToRead(from);
-    try {
-      closeSync(openSync(to, 'wx', 0o600));
-      await source.backup(to, { progress: () => pagesAtOnce });
-    } finally {
-      source.close();
-    }
-    asOneFile(to);
-    checkDatabase(to, 'whole');
-  } catch (thrown) {
-    throw toStoreError(thrown, { path: from });
-  }
-}
-
-/**
- * A copy of a database with a log asks for one too, until it is told not to. Afterwards all of it is in the one file.
- * Throws where that cannot be, e.g. while somebody else reads it.
- */
-export function asOneFile(path: string): void {
-  const copy = new Database(path, { timeout: 1000 });
-  try {
-    copy.pragma('trusted_schema = OFF');
-    copy.pragma('journal_mode = DELETE');
-  } finally {
-    copy.close();
-  }
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
+export function copyDatabase(path: string, to: string, signal?: AbortSignal): Promise<void> {
+  return runApart({ kind: 'copy', path, to }, { signal });
 }

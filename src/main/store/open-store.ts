@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
+import { runApart } from './apart/run-apart.ts';
 import { openChecked, openToRead } from './check-database.ts';
 import { ReadConnection, WriteConnection } from './connection.ts';
 import { createDatabase } from './create-database.ts';
@@ -36,6 +37,9 @@ export interface ReadOnlyStore {
  */
 const patienceMs = 200;
 
+/** From here on it takes longer to look a database and its log through than a window may stand still. */
+const largeBytes = 128 * 1024 ** 2;
+
 /**
  * Opens the database for writing, creating it where there is none; one writer per file.
  * @throws AppError IN_USE, STORE_CORRUPT, STORE_FOREIGN, STORE_NEWER_SCHEMA, STORE_FULL, STORE_BUSY,
@@ -44,23 +48,49 @@ const patienceMs = 200;
 export function openStore({ path, clock }: { path: string; clock: Clock }): Store {
   const lock = takeWriterLock(path);
   try {
-    const db = openDatabase(path);
-    db.pragma(`busy_timeout = ${patienceMs}`);
-    const health = new StoreHealth();
-    const connection = new WriteConnection(db, clock, health);
-    const writer = createWriter(connection);
-    health.tryWith(() => writer.settings.set('written_at', clock.now()));
-    const stop = (): void => {
-      health.stop();
-      db.close();
-      lock.release();
-    };
-    const size = (): DatabaseSize => databaseSize(path);
-    return { reader: createReader(connection), writer, health, size, stop };
+    return storeOn(openDatabase(path), { path, clock, lock });
   } catch (thrown) {
     lock.release();
     throw thrown;
   }
+}
+
+/**
+ * The same, where a large database is looked through in a thread of its own: this one goes on meanwhile, and other
+ * writers of ours are kept out. Errors: as above, STORE_NOT_LOOKED_THROUGH.
+ */
+export async function openStoreApart({ path, clock }: { path: string; clock: Clock }) {
+  const { bytes, logBytes } = databaseSize(path);
+  if (bytes + logBytes < largeBytes) return openStore({ path, clock });
+  const lock = takeWriterLock(path);
+  try {
+    await runApart({ kind: 'ready', path });
+    return storeOn(openReady(path), { path, clock, lock });
+  } catch (thrown) {
+    lock.release();
+    throw thrown;
+  }
+}
+
+interface Opening {
+  path: string;
+  clock: Clock;
+  lock: { release(): void };
+}
+
+function storeOn(db: Database.Database, { path, clock, lock }: Opening): Store {
+  db.pragma(`busy_timeout = ${patienceMs}`);
+  const health = new StoreHealth();
+  const connection = new WriteConnection(db, clock, health);
+  const writer = createWriter(connection);
+  health.tryWith(() => writer.settings.set('written_at', clock.now()));
+  const stop = (): void => {
+    health.stop();
+    db.close();
+    lock.release();
+  };
+  const size = (): DatabaseSize => databaseSize(path);
+  return { reader: createReader(connection), writer, health, size, stop };
 }
 
 /** Opens an existing database for reading only, beside a writer or without one. Same errors, not IN_USE. */
@@ -81,6 +111,18 @@ export function openDatabase(path: string): Database.Database {
       return upToDate(path);
     } finally {
       checked.close();
+    }
+  });
+}
+
+/** What was looked through a moment ago: its header and its schema once more, and no more than that. */
+function openReady(path: string): Database.Database {
+  return translated(path, () => {
+    const read = openToRead(path);
+    try {
+      return upToDate(path);
+    } finally {
+      read.close();
     }
   });
 }

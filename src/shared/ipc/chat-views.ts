@@ -63,3 +63,11 @@ export interface Draft {
   text: string;
   attachments: AttachmentView[];
 }
+
+/** Which end of a chat is wanted. */
+export interface PartWanted {
+  /** The place of its first message in the branch; null for as many as are shown at first. */
+  from: number | null;
+  /** A message that is to be in it, and is where the branch has it. */
+  found: string | null;
+}

@@ -40,6 +40,7 @@ import type { AddedTokenView, TokenLook } from './token-views.ts';
 import type {
   Account,
   AppStatus,
+  ChatPart,
   FolderView,
   Message,
   NoticeItem,
@@ -156,7 +157,7 @@ export interface Responses {
   'chat.restore': null;
   /** Errors: CHAT_MODEL_INVALID. */
   'chat.setModel': null;
-  'chat.messages': Message[];
+  'chat.messages': ChatPart;
   /** The person's message and everything said in answer, oldest first. */
   'chat.send': Message[];
   /** As of `chat.send`. Errors: MESSAGE_NOT_YOURS. */

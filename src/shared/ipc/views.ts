@@ -195,6 +195,15 @@ export interface RequestStoryView extends RequestStory {
   diagram: string;
 }
 
+/** The end of a conversation, oldest first. */
+export interface ChatPart {
+  /** How many come before. */
+  hidden: number;
+  /** The last of those. */
+  above: Message | null;
+  messages: Message[];
+}
+
 /** One thing in a conversation. Cards carry ids; the window asks for what they show. */
 export type Message = {
   messageId: string;

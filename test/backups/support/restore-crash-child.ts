@@ -2,8 +2,10 @@
 // what it does to files, or to the rows of a merge: argv is what, the data folder, and before which step. Without a step it says how many
 // there are.
 import fs from 'node:fs';
+import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import threads from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { backupFolder } from '../../../src/main/backups/backup-settings.ts';
 import { createBackup } from '../../../src/main/backups/create-backup.ts';
@@ -28,17 +30,40 @@ function die(): never {
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
 }
 
+function takeStep(): void {
+  step += 1;
+  if (step === Number(chosen)) die();
+}
+
 const watched = ['renameSync', 'rmSync', 'mkdirSync', 'fsyncSync', 'writeFileSync'] as const;
 for (const name of watched) {
   const real = fs[name] as (...given: unknown[]) => unknown;
   Object.assign(fs, {
     [name]: (...given: unknown[]) => {
-      step += 1;
-      if (step === Number(chosen)) die();
+      takeStep();
       return real(...given);
     },
   });
 }
+
+const remove = promises.rm;
+Object.assign(promises, {
+  rm: (...given: Parameters<typeof remove>) => {
+    takeStep();
+    return remove(...given);
+  },
+});
+
+/** A thread that works on a database: before it, while it works, and after it. */
+class WatchedThread extends threads.Worker {
+  constructor(...given: ConstructorParameters<typeof threads.Worker>) {
+    takeStep();
+    super(...given);
+    this.once('online', takeStep);
+    this.once('exit', takeStep);
+  }
+}
+Object.assign(threads, { Worker: WatchedThread });
 syncBuiltinESMExports();
 
 /** Also before every twentieth change of the database, from here on. */
@@ -47,8 +72,7 @@ function watchRows(): void {
   let changes = 0;
   WriteConnection.prototype.run = function run(...given) {
     changes += 1;
-    if (changes % 20 === 0) step += 1;
-    if (changes % 20 === 0 && step === Number(chosen)) die();
+    if (changes % 20 === 0) takeStep();
     return real.apply(this, given);
   };
 }

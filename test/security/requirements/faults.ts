@@ -48,15 +48,11 @@ export const faults: readonly Requirement[] = [
   {
     id: 'F-15',
     says: 'A log of the database that grows, and a database of gigabytes.',
-    missing:
-      'a window that goes on meanwhile: where gigabytes are looked through, at a start and in a backup, it stands still for seconds.',
   },
   { id: 'F-16', says: 'A vault file that is cut, garbage, a link, a folder, a pipe or huge.' },
   {
     id: 'F-17',
     says: 'Input of megabytes, of a hundred thousand rows, or nested without end.',
-    missing:
-      'a chat of tens of thousands of messages is drawn in parts, and still read whole each time that it changes.',
   },
   { id: 'F-18', says: 'A model that breaks off, answers wrongly, or never comes to an end.' },
   { id: 'F-19', says: 'A server of tools that means harm.' },

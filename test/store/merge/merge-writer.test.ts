@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkDatabase } from '../../../src/main/store/check-database.ts';
-import { asOneFile } from '../../../src/main/store/copy-database.ts';
+import { asOneFile } from '../../../src/main/store/copy-here.ts';
 import { openStore, type Store } from '../../../src/main/store/open-store.ts';
 import { isRefused, toStoreError } from '../../../src/main/store/store-error.ts';
 import type { MergeOutcome } from '../../../src/shared/backups/merge-views.ts';

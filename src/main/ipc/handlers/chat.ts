@@ -35,7 +35,7 @@ export function chatHandlers(
     'chat.remove': done(({ conversationId }) => requests.removeConversation(conversationId)),
     'chat.restore': done(({ conversationId }) => chats.restore(conversationId)),
     'chat.setModel': done(({ conversationId, model }) => chats.setModel(conversationId, model)),
-    'chat.messages': ({ conversationId }) => requests.messages(conversationId),
+    'chat.messages': ({ conversationId, ...wanted }) => requests.part(conversationId, wanted),
     'chat.send': ({ conversationId, text, attachmentIds }) =>
       requests.send(conversationId, text, attachmentIds),
     'chat.edit': ({ messageId, text }) => requests.edit(messageId, text),

@@ -3,8 +3,9 @@ import type {
   Attached,
   ConversationSummary,
   ConversationView,
+  PartWanted,
 } from '../../../shared/ipc/chat-views.ts';
-import type { Message } from '../../../shared/ipc/views.ts';
+import type { ChatPart, Message } from '../../../shared/ipc/views.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
 import { modelSettingsSchema } from '../../agent/model/model-settings.ts';
 import type { ConversationRecord } from '../../store/queries/conversations.ts';
@@ -14,7 +15,7 @@ import { type ChosenFile, checkedFile, nameOf, toAttachmentView } from './attach
 import { listChats } from './list-chats.ts';
 import { conversationNotFound, openConversation } from './open-conversation.ts';
 import { readChosenFile } from './read-chosen-file.ts';
-import { shownMessages } from './shown-messages.ts';
+import { shownMessages, shownPart } from './shown-messages.ts';
 
 /** In letters. */
 const longestTitle = 120;
@@ -50,6 +51,12 @@ export class Chats {
   messages(conversationId: string): Message[] {
     this.#require(conversationId);
     return shownMessages(this.#deps.store.reader, conversationId);
+  }
+
+  /** The end of that branch, from where it is wanted. */
+  part(conversationId: string, wanted: PartWanted): ChatPart {
+    this.#require(conversationId);
+    return shownPart(this.#deps.store.reader, conversationId, wanted);
   }
 
   /** Errors: TITLE_EMPTY, TITLE_TOO_LONG. */

@@ -1,24 +1,51 @@
-import type { Message } from '../../../shared/ipc/views.ts';
+import type { PartWanted } from '../../../shared/ipc/chat-views.ts';
+import type { ChatPart, Message } from '../../../shared/ipc/views.ts';
 import type { AttachmentRecord } from '../../store/queries/attachments.ts';
 import type { StoreReader } from '../../store/store.ts';
 import { toMessage } from '../messages.ts';
 import { toAttachmentView } from './attachments.ts';
 
+type Reader = Pick<StoreReader, 'conversations' | 'attachments'>;
+
+/** As many are shown of a chat that is opened. */
+const atFirst = 60;
+
 /** The branch of a conversation that is shown, with the versions of what was said in several. */
-export function shownMessages(
-  { conversations, attachments }: Pick<StoreReader, 'conversations' | 'attachments'>,
+export function shownMessages(reader: Reader, conversationId: string): Message[] {
+  return readMessages(reader, reader.conversations.shownIds(conversationId));
+}
+
+/**
+ * The end of that branch, of which alone what it says is read: a chat may have tens of thousands of messages, and is
+ * read again each time that it changes.
+ */
+export function shownPart(
+  reader: Reader,
   conversationId: string,
-): Message[] {
-  const branches = conversations.branches(conversationId);
-  const attached = byMessage(attachments.ofConversation(conversationId));
-  const messages = conversations.shown(conversationId).map((record) => {
+  { from, found }: PartWanted,
+): ChatPart {
+  const ids = reader.conversations.shownIds(conversationId);
+  const last = Math.max(0, ids.length - 1);
+  const wanted = from ?? ids.length - atFirst;
+  const place = found === null ? -1 : ids.indexOf(found);
+  const hidden = Math.max(0, Math.min(wanted, last, place === -1 ? last : place));
+  const above = hidden === 0 ? 0 : 1;
+  const read = readMessages(reader, ids.slice(hidden - above));
+  return { hidden, above: above === 0 ? null : (read[0] ?? null), messages: read.slice(above) };
+}
+
+/** Up to the end of the branch, so that what came after each is known. */
+function readMessages({ conversations, attachments }: Reader, ids: readonly string[]): Message[] {
+  const branches = conversations.branches(ids);
+  const attached = byMessage(attachments.ofMessages(ids));
+  const messages = conversations.these(ids).map((record) => {
     const { messageId } = record;
     const files = (attached.get(messageId) ?? []).map(toAttachmentView);
     const message = toMessage(record, files);
-    const ids = branches.get(messageId);
-    if (ids === undefined) return message;
-    const index = ids.indexOf(messageId) + 1;
-    return { ...message, branches: { index, count: ids.length, ids: [...ids] } };
+    const versions = branches.get(messageId);
+    if (versions === undefined) return message;
+    const index = versions.indexOf(messageId) + 1;
+    return { ...message, branches: { index, count: versions.length, ids: [...versions] } };
   });
   // Found once: a chat may have tens of thousands of messages, and the window stands still meanwhile.
   const lastCard = messages.findLastIndex(isCard);

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { BackupsView, CheckedView } from '../../../shared/backups/backup-views.ts';
 import { type AppError, type ErrorShape, toAppError } from '../../../shared/errors.ts';
 import type { Change } from '../../../shared/ipc/change.ts';
+import { backupError } from '../../backups/backup-error.ts';
 import { type BackupFile, listBackups } from '../../backups/backup-files.ts';
 import {
   backupFolder,
@@ -34,12 +35,15 @@ const lookEveryMs = 60_000;
 const dayMs = 86_400_000;
 /** After one that failed. */
 const againAfterMs = 3_600_000;
+/** For how long the end of the app waits for one. */
+const longestEndMs = 2_000;
 
 /** Backups of everything: by hand, each day while the wallet is open, and the way back from one. */
 export class Backups {
   readonly #parts: Parts;
   #failed: { at: number; error: ErrorShape } | null = null;
   #stopped = false;
+  readonly #ending = new AbortController();
   /** Whatever works on backups goes one after the other. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -52,11 +56,14 @@ export class Backups {
     this.#parts.timer.set(lookEveryMs, () => void this.makeWhenDue().finally(() => this.start()));
   }
 
-  /** Settles when the one that is being made is done. */
+  /** Settles when the one that is being made is done, or was ended because it took too long; nothing of it stays then. */
   async stop(): Promise<void> {
+    const { timer } = this.#parts;
     this.#stopped = true;
-    this.#parts.timer.clear();
+    timer.clear();
+    timer.set(longestEndMs, () => this.#ending.abort(backupError('BACKUP_ENDED')));
     await this.#last.catch(() => undefined);
+    timer.clear();
   }
 
   async view(): Promise<BackupsView> {
@@ -81,8 +88,9 @@ export class Backups {
     return this.#inTurn(async () => {
       const { dataDir, clock } = this.#parts;
       const folder = backupFolder(dataDir);
+      const { signal } = this.#ending;
       try {
-        const made = await createBackup({ dataDir, folder, clock, askKey: this.#askKey });
+        const made = await createBackup({ dataDir, folder, clock, askKey: this.#askKey, signal });
         this.#failed = null;
         return { name: basename(made.file), bytes: made.bytes };
       } catch (thrown) {
@@ -100,7 +108,8 @@ export class Backups {
       if (await this.#isDue()) await this.make();
     } catch (thrown) {
       this.#parts.log.error('backup.not_made', thrown);
-      this.#tell(notMadeNotice(toAppError(thrown), this.#parts.clock.now()));
+      // It is due again at the next start.
+      if (!this.#stopped) this.#tell(notMadeNotice(toAppError(thrown), this.#parts.clock.now()));
     }
   }
 

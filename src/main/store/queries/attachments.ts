@@ -32,12 +32,12 @@ export class AttachmentReader {
     );
   }
 
-  /** Of every message of a conversation. */
-  ofConversation(conversationId: string): AttachmentRecord[] {
+  /** Of all of these messages, without what they say. */
+  ofMessages(messageIds: readonly string[]): AttachmentRecord[] {
     return this.#db.all(
-      `SELECT ${columns} FROM attachments WHERE message_id IN
-        (SELECT message_id FROM messages WHERE conversation_id = @conversationId) ORDER BY rowid`,
-      { conversationId },
+      `SELECT ${columns} FROM attachments WHERE message_id IN (SELECT value FROM json_each(@ids))
+       ORDER BY rowid`,
+      { ids: JSON.stringify(messageIds) },
     );
   }
 }

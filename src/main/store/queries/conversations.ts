@@ -41,6 +41,12 @@ export const conversationColumns = `conversation_id AS conversationId, title, mo
   created_at AS createdAt, updated_at AS updatedAt`;
 const messageColumns = `message_id AS messageId, conversation_id AS conversationId,
   parent_id AS parentId, role, content, request_id AS requestId, created_at AS createdAt`;
+/** From a message to the beginning of its conversation. */
+const back = `back (id, parent, far) AS (
+  SELECT message_id, parent_id, 0 FROM messages WHERE message_id = @messageId
+  UNION ALL
+  SELECT message_id, parent_id, far + 1 FROM messages JOIN back ON message_id = parent
+)`;
 
 export class ConversationReader {
   readonly #db: ReadConnection;
@@ -89,6 +95,26 @@ export class ConversationReader {
     return this.#one('message_id = @messageId', { messageId });
   }
 
+  /** Which messages the branch that is shown has, from its beginning, without what they say. */
+  shownIds(conversationId: string): string[] {
+    const last = this.lastMessage(conversationId);
+    if (last === undefined) return [];
+    return this.#db
+      .all<{ id: string }>(`WITH RECURSIVE ${back} SELECT id FROM back ORDER BY far DESC`, {
+        messageId: last.messageId,
+      })
+      .map(({ id }) => id);
+  }
+
+  /** These messages, in this order. */
+  these(messageIds: readonly string[]): MessageRecord[] {
+    const rows = this.#db.all<MessageRow>(
+      `SELECT ${messageColumns} FROM json_each(@ids) JOIN messages ON message_id = value ORDER BY key`,
+      { ids: JSON.stringify(messageIds) },
+    );
+    return rows.map(readMessageRow);
+  }
+
   /** The branch that is shown, from its beginning. */
   shown(conversationId: string): MessageRecord[] {
     const last = this.lastMessage(conversationId);
@@ -99,11 +125,7 @@ export class ConversationReader {
   upTo(messageId: string): MessageRecord[] {
     return this.#db
       .all<MessageRow>(
-        `WITH RECURSIVE back (id, parent, far) AS (
-           SELECT message_id, parent_id, 0 FROM messages WHERE message_id = @messageId
-           UNION ALL
-           SELECT message_id, parent_id, far + 1 FROM messages JOIN back ON message_id = parent
-         )
+        `WITH RECURSIVE ${back}
          SELECT ${messageColumns} FROM back JOIN messages ON message_id = id ORDER BY far DESC`,
         { messageId },
       )
@@ -142,12 +164,16 @@ export class ConversationReader {
     return last?.id ?? messageId;
   }
 
-  /** Where a conversation branches: the messages that follow the same one, by each of them. */
-  branches(conversationId: string): ReadonlyMap<string, Siblings> {
+  /** Where a conversation branches at these messages: those that follow the same one, by each of them. */
+  branches(messageIds: readonly string[]): ReadonlyMap<string, Siblings> {
+    // Behind the plus sign, so that it is looked for by its parent and not among all of the conversation.
     const groups = this.#db.all<{ ids: string }>(
-      `SELECT json_group_array(message_id ORDER BY created_at, rowid) AS ids FROM messages
-       WHERE conversation_id = @conversationId GROUP BY parent_id HAVING count(*) > 1`,
-      { conversationId },
+      `SELECT json_group_array(other.message_id ORDER BY other.created_at, other.rowid) AS ids
+       FROM json_each(@ids) JOIN messages AS own ON own.message_id = value
+       JOIN messages AS other ON other.parent_id IS own.parent_id
+         AND +other.conversation_id = own.conversation_id
+       GROUP BY own.message_id HAVING count(*) > 1`,
+      { ids: JSON.stringify(messageIds) },
     );
     return new Map(
       groups.flatMap(({ ids }) => {

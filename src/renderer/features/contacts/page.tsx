@@ -4,6 +4,7 @@ import type { Contact } from '../../../shared/ipc/wallet-views.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
 import { Unread } from '../../components/unread.tsx';
 import { WayBack } from '../../components/way-back.tsx';
 import { count } from '../../format/count.ts';
@@ -12,12 +13,16 @@ import { useRemote } from '../../state/use-remote.ts';
 import { ContactForm } from './views/contact-form.tsx';
 import { ContactRow } from './views/contact-row.tsx';
 
+/** How many are drawn at first, and with each step. */
+const mostAtOnce = 100;
+
 /** Whom the person knows by name. */
 export function ContactsPage() {
   const go = useRoute((store) => store.go);
   const list = useRemote('contacts', () => api.contactList({}), ['contact']);
   /** The contact in the form, or that a new one is; null while there is no form. */
   const [open, setOpen] = useState<Contact | 'new' | null>(null);
+  const [most, setMost] = useState(mostAtOnce);
   const contacts = list.value ?? [];
   const close = () => setOpen(null);
   const add = (
@@ -59,7 +64,7 @@ export function ContactsPage() {
           </Empty>
         ) : null}
         <ul>
-          {contacts.map((contact) =>
+          {contacts.slice(0, most).map((contact) =>
             open !== 'new' && open?.contactId === contact.contactId ? (
               <li key={contact.contactId}>
                 <ContactForm before={contact} onDone={close} />
@@ -73,6 +78,13 @@ export function ContactsPage() {
             ),
           )}
         </ul>
+        <MoreRows
+          shown={Math.min(most, contacts.length)}
+          total={contacts.length}
+          all={count(contacts.length, 'contact')}
+          atOnce={mostAtOnce}
+          onMore={() => setMost(most + mostAtOnce)}
+        />
       </div>
     </div>
   );

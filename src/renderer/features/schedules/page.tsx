@@ -5,6 +5,7 @@ import type { ScheduleList, SchedulerView, ScheduleView } from '../../../shared/
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { MoreRows } from '../../components/more-rows.tsx';
 import { ScrollPane } from '../../components/scroll-pane.tsx';
 import { Unread } from '../../components/unread.tsx';
 import { count } from '../../format/count.ts';
@@ -118,21 +119,12 @@ function Reading({ list }: { list: Schedules }) {
   );
 }
 
-/** The list is read in parts: thousands of rows would be drawn anew at each change. */
 function More({ list: { value, more } }: { list: Schedules }) {
   if (value === null) return null;
-  const shown = value.items.length + value.unreadable.length;
-  if (shown >= value.total) return null;
-  return (
-    <div className="row px-6 py-3">
-      <span className="s m">
-        The first {shown} of {count(value.total, 'schedule')}.
-      </span>
-      <Button size="small" onClick={() => void more()}>
-        Show {Math.min(mostAtOnce, value.total - shown)} more
-      </Button>
-    </div>
-  );
+  const { items, unreadable, total } = value;
+  const shown = items.length + unreadable.length;
+  const step = { atOnce: mostAtOnce, onMore: () => void more() };
+  return <MoreRows shown={shown} total={total} all={count(total, 'schedule')} {...step} />;
 }
 
 /** The one that is asked for, else the first; it stays when the order changes, e.g. because it was paused. */

@@ -16,8 +16,12 @@ export const chatRequests = {
   'chat.restore': z.strictObject({ conversationId: id }),
   /** Null for the model of the settings. */
   'chat.setModel': z.strictObject({ conversationId: id, model: z.string().max(128).nullable() }),
-  /** The branch that is shown, oldest first. */
-  'chat.messages': z.strictObject({ conversationId: id }),
+  /** The end of the branch that is shown, oldest first; see `PartWanted`. */
+  'chat.messages': z.strictObject({
+    conversationId: id,
+    from: z.int().min(0).nullable(),
+    found: id.nullable(),
+  }),
   /**
    * Text of at most 20 000 characters; more is refused with TEXT_TOO_LONG and kept in the box. Null begins
    * a conversation, unless the words are refused.

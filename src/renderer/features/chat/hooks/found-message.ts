@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { create } from 'zustand';
 import type { Message } from '../../../../shared/ipc/views.ts';
 
@@ -13,15 +13,21 @@ export const useFound = create<FoundStore>((set) => ({
   look: (messageId) => set({ messageId }),
 }));
 
-/** Brings the message that was found into sight, once it is there; `show` draws them from a place on. */
-export function useFoundMessage(messages: readonly Message[], show: (from: number) => void): void {
+/** Brings the message that was found into sight, once it is there; `read` reads the chat as far as it. */
+export function useFoundMessage(messages: readonly Message[], read: () => void): void {
   const { messageId, look } = useFound();
-  const draw = useEffectEvent(show);
+  const readOn = useEffectEvent(read);
+  const asked = useRef<string | null>(null);
   useEffect(() => {
-    const place = messages.findIndex((message) => message.messageId === messageId);
-    if (messageId === null || place === -1) return;
+    if (messageId === null || messages.length === 0) return;
+    if (!messages.some((message) => message.messageId === messageId)) {
+      // Once: it may stand in a branch that is not shown.
+      if (asked.current !== messageId) readOn();
+      asked.current = messageId;
+      return;
+    }
     look(null);
-    draw(place);
+    asked.current = null;
     requestAnimationFrame(() => {
       const shown = document.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
       shown?.focus({ preventScroll: true });

@@ -1,18 +1,42 @@
 import { useRef } from 'react';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { ChatPart } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { sameMessages } from '../../../model/same-messages.ts';
 import { type Remote, useRemote } from '../../../state/use-remote.ts';
+import { useFound } from './found-message.ts';
 
-/** What was said in a conversation; null for one that is not begun yet. */
-export function useMessages(conversationId: string | null): Remote<Message[]> {
-  const before = useRef<Message[]>([]);
+/** As many more are shown with each step back. */
+const atOnce = 60;
+
+const nothing: ChatPart = { hidden: 0, above: null, messages: [] };
+
+interface ShownMessages extends Remote<ChatPart> {
+  showEarlier(): void;
+}
+
+/**
+ * The end of what was said in a conversation, from where it began when it was opened; null for one that is not begun
+ * yet. Earlier ones are read when they are asked for.
+ */
+export function useMessages(conversationId: string | null): ShownMessages {
+  const before = useRef(nothing);
+  const from = useRef<number | null>(null);
   const read = async () => {
-    const answer = await api.chatMessages({ conversationId: conversationId ?? '' });
+    const { messageId } = useFound.getState();
+    const wanted = { from: from.current, found: messageId };
+    const answer = await api.chatMessages({ conversationId: conversationId ?? '', ...wanted });
     if (!answer.ok) return answer;
-    before.current = sameMessages(before.current, answer.value);
+    const messages = sameMessages(before.current.messages, answer.value.messages);
+    before.current = { ...answer.value, messages };
+    // A chat that is still empty begins with its first words.
+    if (messages.length > 0) from.current = answer.value.hidden;
     return { ...answer, value: before.current };
   };
   const key = conversationId === null ? null : `messages/${conversationId}`;
-  return useRemote(key, read, ['conversation'], conversationId);
+  const remote = useRemote(key, read, ['conversation'], conversationId);
+  const showEarlier = () => {
+    from.current = Math.max(0, before.current.hidden - atOnce);
+    void remote.reload();
+  };
+  return { ...remote, showEarlier };
 }

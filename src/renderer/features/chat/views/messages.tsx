@@ -1,19 +1,17 @@
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { ChatPart, Message } from '../../../../shared/ipc/views.ts';
 import { shownOption } from '../../../../shared/plan/question-option.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import type { Remote } from '../../../state/use-remote.ts';
 import { useSteady } from '../../../state/use-steady.ts';
-import type { ShownPart } from '../hooks/use-shown-part.ts';
+import type { useMessages } from '../hooks/use-messages.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { MessageItem } from './message-item.tsx';
 
-const none: Message[] = [];
+const none: ChatPart = { hidden: 0, above: null, messages: [] };
 
 interface MessagesProps {
-  messages: Remote<Message[]>;
-  part: ShownPart;
+  messages: ReturnType<typeof useMessages>;
   busy: boolean;
   onAnswer(text: string): void;
   onReword(reply: Message): void;
@@ -21,9 +19,8 @@ interface MessagesProps {
 }
 
 /** What was said, each by itself: one that is the same as before is not drawn again, whatever goes on around it. */
-export function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: MessagesProps) {
-  const all = messages.value ?? none;
-  const { hidden } = part;
+export function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps) {
+  const { hidden, above, messages: shown } = messages.value ?? none;
   const answer = useSteady(onAnswer);
   const reword = useSteady(onReword);
   const said = useSteady(onSaid);
@@ -38,8 +35,8 @@ export function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: M
         </ErrorNote>
       ) : null}
       {messages.loading ? <Bones rows={[[420], [300], [380]]}>Reading this chat.</Bones> : null}
-      <EarlierMessages hidden={hidden} onShow={() => part.showEarlier()} />
-      {all.slice(hidden).map((message, index) => (
+      <EarlierMessages hidden={hidden} onShow={messages.showEarlier} />
+      {shown.map((message, index) => (
         <div
           // The versions of a message are one place: the focus stays on what shows the next.
           key={message.branches?.ids[0] ?? message.messageId}
@@ -49,9 +46,9 @@ export function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: M
         >
           <MessageItem
             message={message}
-            current={hidden + index === all.length - 1}
-            chose={chosenOf(message, all[hidden + index - 1])}
-            underItsRun={isSameRun(message, all[hidden + index - 1])}
+            current={index === shown.length - 1}
+            chose={chosenOf(message, shown[index - 1] ?? above)}
+            underItsRun={isSameRun(message, shown[index - 1] ?? above)}
             busy={busy}
             onAnswer={answer}
             onGap={readAgain}
@@ -65,13 +62,13 @@ export function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: M
 }
 
 /** A person reads the label that they pressed, where the answer itself is an id. */
-function chosenOf(message: Message, above: Message | undefined): string | null {
+function chosenOf(message: Message, above: Message | null): string | null {
   if (message.kind !== 'user' || above?.kind !== 'question') return null;
   const options = above.options.map(shownOption);
   return options.find(({ value }) => value === message.text)?.label ?? null;
 }
 
-function isSameRun(message: Message, above: Message | undefined): boolean {
+function isSameRun(message: Message, above: Message | null): boolean {
   if (message.kind !== 'run' || above?.kind !== 'run') return false;
   return message.executionId === above.executionId;
 }

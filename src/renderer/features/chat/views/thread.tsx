@@ -7,7 +7,6 @@ import { useFoundMessage } from '../hooks/found-message.ts';
 import { useMessages } from '../hooks/use-messages.ts';
 import { useEscapeStops, useReplies } from '../hooks/use-replies.ts';
 import { useSend } from '../hooks/use-send.ts';
-import { useShownPart } from '../hooks/use-shown-part.ts';
 import { SpokenReply } from '../reply/spoken-reply.tsx';
 import { Composer } from './composer.tsx';
 import { FirstUse } from './first-use.tsx';
@@ -27,7 +26,7 @@ interface ThreadProps {
 /** One conversation and the box to write in. */
 export function Thread({ conversationId, ready, practice }: ThreadProps) {
   const messages = useMessages(conversationId);
-  const said = messages.value ?? none;
+  const said = messages.value?.messages ?? none;
   const section = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   useReplies(said);
@@ -43,8 +42,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     messages.reload();
   };
   const [edits, setEdits] = useState(0);
-  const part = useShownPart(said.length);
-  useFoundMessage(said, part.showEarlier);
+  useFoundMessage(said, () => void messages.reload());
   const choose = (text: string) => {
     write(draftKey, text);
     box.current?.focus();
@@ -56,7 +54,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     if (asked?.kind === 'user') choose(asked.text);
   };
   const reply = said.findLast((message) => message.kind === 'reply');
-  const empty = ready && !messages.loading && !messages.error && !messages.value?.length;
+  const empty = ready && !messages.loading && !messages.error && said.length === 0;
   return (
     <section
       ref={section}
@@ -67,7 +65,6 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
         {empty ? <FirstUse practice={practice} onChoose={choose} /> : null}
         <Messages
           messages={messages}
-          part={part}
           busy={send.busy}
           onAnswer={(text) => void submit(text)}
           onReword={reword}
