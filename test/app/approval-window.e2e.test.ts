@@ -216,7 +216,9 @@ describe('the approval window', () => {
     await armed.waitFor();
     await trusted.keyboard.press('Enter');
     await trusted.keyboard.press('Space');
-    expect(await trusted.getByRole('button', { name: /^Sign and (send|swap)/ }).isVisible()).toBe(true);
+    expect(await trusted.getByRole('button', { name: /^Sign and (send|swap)/ }).isVisible()).toBe(
+      true,
+    );
     await close(trusted);
     expect(await pending()).toBe(2);
     const client = await practiceClient(app.dataDir);
