@@ -91,7 +91,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await expectAccessible(page);
   await question.getByRole('button', { name: once.name, exact: true }).click();
   await page.getByText(`You said: ${once.name}`).waitFor();
-  await page.getByRole('article', { name: /^Plan Cancel the schedule “/ }).waitFor();
+  await page.getByRole('article', { name: /^Plan Cancel the plan / }).waitFor();
   await keepPicture('question-schedule-chosen', page);
   await goTo(windows, 'Schedules');
 

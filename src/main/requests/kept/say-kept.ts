@@ -31,7 +31,8 @@ const plansEnd =
   '“pause my schedule” or “cancel my schedule” drafts the plan that does it, and asks which where there are several; they are on the pages Schedules and Runs.';
 
 function told(all: readonly GoingOn[], reader: Store['reader'], head: string, end: string): string {
-  const schedules = all.filter(({ kind }) => kind === 'schedule');
+  // What is answered here a model may be told of later: no name that others may have chosen is in it.
+  const schedules = all.filter(({ kind, taint }) => kind === 'schedule' && taint.length === 0);
   const names = scheduleNames(reader, schedules);
   const lines = all.slice(0, mostLines).map((each) => lineOf(each, names));
   const more = all.length - lines.length;

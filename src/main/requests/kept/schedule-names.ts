@@ -6,16 +6,12 @@ import type { GoingOn } from './going-on.ts';
 /** In letters. */
 const longestName = 80;
 
-/**
- * What the plans of schedules are called, by the ids of these: with how it starts where two are called the same. None for one
- * that others had a hand in: they might have named it, and names get into what a plan is called.
- */
+/** What the plans of schedules are called, by the ids of these: with how it starts where two are called the same. */
 export function scheduleNames(
   { plans }: Store['reader'],
-  schedules: readonly Pick<GoingOn, 'id' | 'planId' | 'taint'>[],
+  schedules: readonly Pick<GoingOn, 'id' | 'planId'>[],
 ): Record<string, string> {
-  const named = schedules.flatMap(({ id, planId, taint }) => {
-    if (taint.length > 0) return [];
+  const named = schedules.flatMap(({ id, planId }) => {
     const stored = plans.get(planId)?.document;
     if (!stored?.ok) return [];
     const start = startOf(stored.value).replace(/^Starts (.*)\.$/s, '$1');

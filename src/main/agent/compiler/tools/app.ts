@@ -88,9 +88,14 @@ function managing(
   };
 }
 
-/** A schedule by what its plan is called, which a person can tell; anything else by its id. */
-function calledBy(id: string, noun: string, { scheduleNames = {} }: PlanContext): string {
-  const name = noun === 'plan' && Object.hasOwn(scheduleNames, id) ? scheduleNames[id] : undefined;
+/** A schedule by what the person calls its plan, which they can tell from others; anything else by its id. */
+function calledBy(
+  id: string,
+  noun: string,
+  { scheduleNames = {}, namedByOthers = [] }: PlanContext,
+): string {
+  const isNamed = noun === 'plan' && Object.hasOwn(scheduleNames, id);
+  const name = isNamed && !namedByOthers.includes(id) ? scheduleNames[id] : undefined;
   return name === undefined ? `${noun} ${id.slice(0, 40)}` : `schedule “${name}”`;
 }
 
