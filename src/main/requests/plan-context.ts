@@ -45,9 +45,11 @@ export function planContext(
 
 function schedulesOf({ store }: RequestsDeps) {
   const all = schedulesGoingOn(store.reader);
+  const foreign = all.filter(({ taint }) => taint.length > 0);
   return {
     schedules: Object.fromEntries(all.map(({ id, words }) => [id, words])),
     scheduleNames: scheduleNames(store.reader, all),
+    ...(foreign.length === 0 ? {} : { namedByOthers: foreign.map(({ id }) => id) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Message } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import { dropsQuestion } from '../agent/words/drops-question.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { openConversation } from './chats/open-conversation.ts';
 import { notRead, ownMessage, sayOwn } from './chats/say-own.ts';
@@ -15,6 +16,7 @@ import { addMessage, type Content, contentOf } from './messages.ts';
 import { directParser, openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
+import { stayAtQuestion, stayedAt } from './stay-at-question.ts';
 import {
   meantBy,
   type OpenQuestion,
@@ -142,6 +144,12 @@ function take(
 ): Sent {
   const { outcome, text, answers, question, edit } = understood;
   const { conversationId } = said;
+  const lostAt = reader === null && edit === null ? stayedAt(understood) : null;
+  if (lostAt !== null) {
+    const messages = stayAtQuestion(deps, said, lostAt, outcome);
+    const { requestId } = lostAt;
+    return { messages, requestId, isNewRequest: false, planId: null, reads: [] };
+  }
   nameConversation(deps, conversationId, said.text);
   settleQuestion(deps, understood, reader !== null);
   // What was answered in another branch has its plan there: this is a request of its own.
@@ -183,12 +191,13 @@ function take(
  */
 function settleQuestion(
   { store }: RequestsDeps,
-  { question, answers, outcome, edit }: Understood & { edit: EditByWords | null },
+  { question, answers, outcome, text, edit }: Understood & { edit: EditByWords | null },
   goesToModel: boolean,
 ): void {
   if (question === null) return;
   const changes = edit?.kind === 'edited';
-  const askedElse = changes || outcome.outcome === 'plan' || outcome.outcome === 'ask';
+  const isDropped = outcome.outcome === 'answer' && dropsQuestion(text);
+  const askedElse = changes || isDropped || ['plan', 'ask'].includes(outcome.outcome);
   const isTold = goesToModel && outcome.outcome === 'needs_model' && isOfModel(store, question);
   if (answers === null && !askedElse && !isTold) return;
   if (question.content.answered) return;

@@ -3,7 +3,9 @@ import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { chosenByNumber, shownOption } from '../../shared/plan/question-option.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { allTheSame, saysAllTheSame } from '../agent/words/all-the-same.ts';
+import { dropsQuestion } from '../agent/words/drops-question.ts';
 import { newId } from '../store/new-id.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { joinAnswer } from './join-answer.ts';
@@ -33,11 +35,12 @@ const smallTalk: ReadonlySet<Content['kind']> = new Set(['user', 'assistant', 'r
 
 /**
  * The question that still waits in a branch. Small talk does not close one; a card that came after it does. That it
- * was answered says nothing: it may have been in another branch.
+ * was answered says nothing: it may have been in another branch. One that was dropped is closed.
  */
 export function openQuestion(records: readonly MessageRecord[]): OpenQuestion | null {
   for (const record of [...records].reverse()) {
     const content = contentOf(record);
+    if (content?.kind === 'user' && dropsQuestion(content.text)) return null;
     if (content !== null && (smallTalk.has(content.kind) || isNews(content))) continue;
     if (content?.kind !== 'question' || record.requestId === null) return null;
     return { messageId: record.messageId, requestId: record.requestId, content };
@@ -66,6 +69,7 @@ export function understand(
   words: string,
   known: LookedUp,
 ): Understood {
+  if (question !== null && dropsQuestion(words)) return dropped(question, words);
   const said = meantBy(question, words);
   const alone = { text: said, outcome: read(deps, said, known), question, answers: null };
   // A question of the person's own does not answer the one that is open, and leaves it open.
@@ -75,6 +79,15 @@ export function understand(
   if (understood === undefined) return alone;
   const { slot } = question.content;
   return { ...understood, question, answers: { requestId: question.requestId, slot } };
+}
+
+/** Nothing is planned of what was asked about. */
+function dropped(question: OpenQuestion, words: string): Understood {
+  const about = visibleLine(question.content.about);
+  const shown = about.length > 120 ? `${about.slice(0, 117)}…` : about;
+  const reason = `Dropped: “${shown}”. Nothing was planned.`;
+  const outcome: CompileOutcome = { outcome: 'answer', reason, reads: [], assumptions: [] };
+  return { text: words, outcome, question, answers: null };
 }
 
 /** What acts on another network than that in use is read anew as if there were only this one. */

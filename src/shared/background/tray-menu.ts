@@ -2,6 +2,7 @@
 import type { VaultState } from '../ipc/views.ts';
 import type { SchedulerView } from '../schedules/views.ts';
 import { visibleLine } from '../visible-text.ts';
+import { whenWords } from '../when-words.ts';
 
 /** What a person can do from the tray. Nothing is ever approved there. */
 export type TrayAct =
@@ -112,17 +113,4 @@ function lockItem(vault: VaultState): TrayItem[] {
 function quitLabel(active: number): string {
   if (active === 0) return 'Quit';
   return active === 1 ? 'Quit (1 schedule stops)' : `Quit (${active} schedules stop)`;
-}
-
-/** "18:00 (Europe/Berlin)" today, "Mon 23 Nov 09:00 (Europe/Berlin)" on another day. */
-function whenWords(at: number, { now, zone }: Pick<TrayView, 'now' | 'zone'>): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' },
-  });
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, hour: '2-digit', minute: '2-digit' },
-  });
-  const isToday = day.format(at) === day.format(now) && Math.abs(at - now) < 2 * 86_400_000;
-  const date = isToday ? '' : `${day.format(at).replace(',', '')} `;
-  return `${date}${clock.format(at)} (${zone})`;
 }

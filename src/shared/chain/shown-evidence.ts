@@ -1,5 +1,5 @@
 // What a finding was read from, as a person reads it: names in words, amounts with their token.
-import { formatUnits } from '../amounts.ts';
+import { formatUnits, groupThousands } from '../amounts.ts';
 import { hasNoLimit } from './allowances.ts';
 import type { AssetChange, Finding } from './types.ts';
 
@@ -21,14 +21,15 @@ function part(name: string, value: Evidence[string], token: KnownToken | null): 
     return `${spaced(name.replace(/(Units|Wei)$/, ''))}: ${amount(BigInt(text), token)}`;
   }
   const [, said, unit] = /^([a-z]\w*)(Pct|Usd)$/.exec(name) ?? [];
-  if (said !== undefined) return `${spaced(said)}: ${text} ${unit === 'Pct' ? '%' : 'USD'}`;
+  if (said !== undefined)
+    return `${spaced(said)}: ${unit === 'Pct' ? `${text} %` : `${groupThousands(text)} USD`}`;
   return `${spaced(name)}: ${text}`;
 }
 
 function amount(units: bigint, { symbol, decimals }: KnownToken): string {
   return hasNoLimit(units)
     ? `any amount of ${symbol}`
-    : `${formatUnits(units, decimals)} ${symbol}`;
+    : `${groupThousands(formatUnits(units, decimals))} ${symbol}`;
 }
 
 /** The token that the evidence names, or the network's own coin; null where what is known of it is not one thing. */

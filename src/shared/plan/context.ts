@@ -77,6 +77,8 @@ export const planContextSchema = z.strictObject({
   schedules: z.record(z.string(), z.string()).optional(),
   /** What the plans of these schedules are called, by the same ids, none like another: shown to a person, never read. */
   scheduleNames: z.record(z.string(), z.string()).optional(),
+  /** Ids of those that others had a hand in and may have named: such a name goes into nothing that is read. */
+  namedByOthers: z.array(z.string()).optional(),
   /** Symbols with a price feed. */
   feeds: z.array(z.string()).optional(),
   envKeys: z.array(z.string()).optional(),

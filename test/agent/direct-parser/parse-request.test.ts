@@ -162,7 +162,7 @@ describe('the direct parser asks', () => {
     ['swap', 'ask tokenIn amount tokenOut'],
     ['send 100 to Bob', 'ask token'],
     ['send 5 USDC', 'ask to'],
-    ['send USDC on Polygon to 0x...', 'ask amount to'],
+    ['send USDC on Polygon to 0x...', 'ask to amount'],
     ['send 1 ETH to 0xAd4C…216', 'ask to'],
     ['send 1 ETH to 0x742d35Cc6634C0532925a3b844Bc9e7595f0bEb', 'ask to'],
     [`send 1 ETH to ${bob.replace('8D', '8d')}`, 'ask to'],
@@ -247,7 +247,7 @@ describe('the direct parser asks', () => {
         [
           {
             "slot": "to",
-            "text": ""0x742d35Cc6634C0532925a3b844Bc9e7595f0bEb" has 39 hexadecimal digits after 0x; an address has 40.",
+            "text": ""0x742d35Cc6634C0532925a3b844Bc9e7595f0bEb" has 39 hexadecimal digits after 0x; an address has 40. Write the right address, or say “never mind”.",
           },
         ],
         [

@@ -35,7 +35,13 @@ describe('a question', () => {
     ['my usdc balance on base please', 'get_balance {"chainId":8453,"token":"USDC"}'],
     ['how much DAI do I have left?', 'get_balance {"token":"DAI"}'],
     ['how much LINK does Bob have?', `get_balance {"token":"LINK","account":"${bob}"}`],
-    ['check my balance', 'get_balance {"token":"ETH"}'],
+    ['check my balance', 'get_portfolio {}'],
+    ['what is my balance?', 'get_portfolio {}'],
+    ["what's my wallet balance right now?", 'get_portfolio {}'],
+    ['my total balance on Base', 'get_portfolio {"chainId":8453,"chains":[8453]}'],
+    ['how much do I have?', 'get_portfolio {}'],
+    ['what is my balance of ETH?', 'get_balance {"token":"ETH"}'],
+    ['check balance', 'get_balance {"token":"ETH"}'],
     ['show me my portfolio on Base', 'get_portfolio {"chainId":8453,"chains":[8453]}'],
     ['what do I own right now?', 'get_portfolio {}'],
     ["what's the price of LINK", 'get_price {"token":"LINK"}'],
@@ -69,7 +75,7 @@ describe('a question', () => {
     });
     expect(texts('how much DAI do I have?')).toEqual(['No chain was named; Ethereum is used.']);
     expect(texts('what is the price of ETH?')).toEqual([]);
-    expect(texts('check my balance')).toContain('No token was named; ETH is meant.');
+    expect(texts('check balance')).toContain('No token was named; ETH is meant.');
   });
 
   it('asks where it is not clear what is meant', () => {

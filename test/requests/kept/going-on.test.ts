@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { zoneHere } from '../../../src/main/clock.ts';
 import { historyOf } from '../../../src/main/requests/conversation/history.ts';
 import { listPlansTool } from '../../../src/main/requests/kept/list-plans-tool.ts';
 import { sayKept } from '../../../src/main/requests/kept/say-kept.ts';
+import { whenWords } from '../../../src/shared/when-words.ts';
 import { account, planHash, samplePlan } from '../../store/support/samples.ts';
 import { agreedSchedule, firedRun } from '../../store/support/schedules.ts';
 import { openTestStore } from '../../support/test-store.ts';
@@ -9,6 +11,7 @@ import { openRequests } from '../support/room.ts';
 
 type TestStore = ReturnType<typeof openTestStore>;
 
+const here = { now: Date.parse('2027-01-15T07:00:00Z'), zone: 'UTC' };
 const swaps = 'Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote, valid for 20 minutes.';
 
 /** An order waits for its price as a run that a step of another plan began. */
@@ -52,20 +55,24 @@ async function planFor(...said: Parameters<typeof lastSaid>) {
 describe('what goes on by itself', () => {
   it('is nothing at first, and said to be', () => {
     const { reader } = openTestStore();
-    expect(sayKept('manage_plans', reader)).toBe(
+    expect(sayKept('manage_plans', reader, here)).toBe(
       'Nothing starts by itself, and nothing is under way.',
     );
-    expect(sayKept('manage_orders', reader)).toBe('You have no open orders.');
+    expect(sayKept('manage_orders', reader, here)).toBe('You have no open orders.');
   });
 
-  it('is listed in the chat, each with what it does, how it stands and its id', async () => {
+  it('is listed in the chat, each by its name, with what it does and how it stands', async () => {
     const open = openRequests();
     const { triggerId, generation, planId } = agreedSchedule(open.store.writer);
+    const next = whenWords(Date.parse('2027-01-15T08:01:00Z'), {
+      now: Date.now(),
+      zone: zoneHere(),
+    });
     expect(await askedIn(open, 'list my schedules')).toBe(
       [
         'What starts by itself or is under way:',
-        `- ${swaps} Starts every minute. Next: 2027-01-15 08:01:00 UTC. (schedule ${triggerId})`,
-        '“pause schedule” or “cancel schedule” with its id drafts the plan that does it; they are on the pages Schedules and Runs.',
+        `- “Swap 1 ETH for USDC”: ${swaps} Starts every minute. Next: ${next}.`,
+        '“pause my schedule” or “cancel my schedule” drafts the plan that does it, and asks which where there are several; they are on the pages Schedules and Runs.',
       ].join('\n'),
     );
     firedRun(open.store.writer, { triggerId, generation, planId });
@@ -73,9 +80,9 @@ describe('what goes on by itself', () => {
     expect(both).toContain(`- ${swaps} At work. (run run-first)`);
     open.store.writer.triggers.pause(triggerId, 'person');
     const paused = await askedIn(open, 'what schedules do I have?');
-    expect(paused).toContain(`Paused. (schedule ${triggerId})`);
+    expect(paused).toContain('Starts every minute. Paused.');
     open.store.writer.triggers.end(triggerId, 'REMOVED');
-    expect(await askedIn(open, 'list my schedules')).not.toContain(triggerId);
+    expect(await askedIn(open, 'list my schedules')).not.toContain('Starts every minute');
   });
 
   it.each([
@@ -83,11 +90,14 @@ describe('what goes on by itself', () => {
     ['stop my schedule', 'cancel'],
     ['cancel my schedules', 'cancel'],
     ['Pause the schedule.', 'pause'],
+    ['cancel that schedule', 'cancel'],
+    ['pause this schedule', 'pause'],
   ])('is meant where there is one: %s', async (words, op) => {
     const open = openRequests();
     const { triggerId } = agreedSchedule(open.store.writer);
     const plan = await planFor(open, words);
     expect(plan).toMatchObject({
+      name: `${op === 'cancel' ? 'Cancel' : 'Pause'} the schedule “Swap 1 ETH for USDC”`,
       root: { tool: 'manage_plans', params: { op, planId: triggerId } },
     });
     expect(open.requests.plan(plan.id).assumptions).toEqual([`Plan ${triggerId}`]);
@@ -127,22 +137,39 @@ describe('what goes on by itself', () => {
 
   it('has orders by themselves as well, until they are over', async () => {
     const open = openRequests();
-    const { triggerId } = agreedSchedule(open.store.writer);
+    agreedSchedule(open.store.writer);
     expect(await askedIn(open, 'list my open orders')).toBe('You have no open orders.');
     const orderId = order(open.store);
     const said = await askedIn(open, 'list my open orders');
     expect(said).toContain(`- ${swaps} At work. (order ${orderId})`);
-    expect(said).not.toContain(triggerId);
+    expect(said).not.toContain('Starts every minute');
     expect(await askedIn(open, 'list my plans')).toContain(`(order ${orderId})`);
   });
 
   it('goes to the pages where it is more than a chat can show', () => {
     const { writer, reader } = openTestStore();
     for (let at = 0; at < 15; at += 1) agreedSchedule(writer, { planId: `plan-${at}` });
-    const said = sayKept('manage_plans', reader).split('\n');
+    const said = sayKept('manage_plans', reader, here).split('\n');
     expect(said.filter((line) => line.startsWith('- '))).toHaveLength(12);
     expect(said).toContain('and 3 more.');
   });
+});
+
+it('says when a schedule starts next as the menu of the tray does', () => {
+  const { writer, reader } = openTestStore();
+  agreedSchedule(writer);
+  expect(sayKept('manage_plans', reader, here)).toContain('Next: 08:01 (UTC).');
+  const dayBefore = { ...here, now: here.now - 86_400_000 };
+  expect(sayKept('manage_plans', reader, dayBefore)).toContain('Next: Fri 15 Jan 08:01 (UTC).');
+});
+
+it('calls a schedule by no name where others had a hand in it', async () => {
+  const open = openRequests();
+  const { planId } = agreedSchedule(open.store.writer);
+  open.store.writer.plans.setTaint(planId, [{ origin: 'web', label: 'https://example.org/' }]);
+  expect(await askedIn(open, 'list my schedules')).not.toContain('“Swap 1 ETH for USDC”');
+  const plan = await planFor(open, 'cancel my schedule');
+  expect(plan.name).toMatch(/^Cancel the plan [0-9a-z-]+$/);
 });
 
 describe('a model that looks up what goes on', () => {

@@ -41,3 +41,10 @@ it('leaves figures alone whose token is not named, not known, or known in two wa
 it('writes shares and money with their unit', () => {
   expect(shownEvidence({ lostPct: '3.2', paidUsd: '12.5' })).toBe('lost: 3.2 %, paid: 12.5 USD');
 });
+
+it('groups the thousands of what it writes with a unit', () => {
+  expect(shownEvidence({ leavesUsd: '599997.72', holdsUsd: '600000' })).toBe(
+    'leaves: 599,997.72 USD, holds: 600,000 USD',
+  );
+  expect(shownEvidence({ token: usdc, mostUnits: '1234500000' }, known)).toContain('1,234.5 USDC');
+});

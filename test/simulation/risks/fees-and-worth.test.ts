@@ -13,6 +13,7 @@ import {
   other,
   strange,
   stranger,
+  subjectOf,
   tells,
   usdc,
   whole,
@@ -116,6 +117,11 @@ describe('what leaves for others', () => {
     ['what has no price', pays(1_000n, '1000', { prices: {} }), []],
   ])('%s', async (_, given, told) => {
     expect(await tells(muchLeaves, given)).toEqual(told);
+  });
+
+  test('is said with its thousands in groups', async () => {
+    const [found] = await muchLeaves(subjectOf(pays(599_997n, '600000')));
+    expect(found?.message).toMatch(/^599,997 US dollars leave for somebody else: /);
   });
 
   test('counts a call that brings nothing, and none that does', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
 import { spawnAnvil } from '../../../src/main/chain/anvil/spawn-anvil.ts';
 import { movePrice } from '../../../src/main/chain/practice/control/move-price.ts';
+import { groupThousands } from '../../../src/shared/amounts.ts';
 import {
   contractsOf,
   ethereumTokens,
@@ -184,7 +185,7 @@ describe('a price that a plan waits for', () => {
     expect(rehearsal.status).toBe('ok');
     expect(risks(rehearsal)[0]).toMatchObject({
       ...{ id: 'PRICE_ASSUMED', level: 'info' },
-      message: `Assumed here: the price of ETH is ${usd} USD.`,
+      message: `Assumed here: the price of ETH is ${groupThousands(usd)} USD.`,
     });
     expect(gotUsdc(rehearsal)).toBe(String(await pairGives(parseUnits('2', 18), BigInt(usd))));
     // The chain itself is as it was.
@@ -224,7 +225,7 @@ describe('a price that a plan waits for', () => {
       expect(outputOf(rehearsal, 'price')['price']).toBe('4000');
       expect(risks(rehearsal)[0]).toMatchObject({ id: 'PRICE_ASSUMED', level: 'caution' });
       expect(risks(rehearsal)[0]?.message).toBe(
-        'Assumed here: the price of ETH is 4000 USD. Trades after this were rehearsed in the pools as they are now, so what they give then will be different.',
+        'Assumed here: the price of ETH is 4,000 USD. Trades after this were rehearsed in the pools as they are now, so what they give then will be different.',
       );
       expect(gotUsdc(rehearsal)).toBe(String(await pairGives(parseUnits('2', 18), 3_000n)));
     } finally {

@@ -34,7 +34,12 @@ export function readIntent(text: string, contactNames: readonly string[]): Inten
   };
   const first = readRequest(scene);
   const left = cursor.peek();
-  if (left !== undefined) return { notUnderstood: left.text };
+  if (left !== undefined) {
+    // A beginning that some reader knew is not what is strange: the rest of it is.
+    const known = cursor.known - cursor.at;
+    if (known <= 0) return { notUnderstood: left.text };
+    return { notUnderstood: text.slice(cursor.peek(known)?.start ?? left.start).trim() };
+  }
   if (first === null) return { notUnderstood: text };
   const isRepeat = isRepeated(scene);
   if (!isRepeat && (scene.until !== undefined || kindOfStart(scene.start.words) === null)) {

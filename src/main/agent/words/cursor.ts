@@ -4,6 +4,7 @@ import type { Lexeme, LexemeKind } from './lex.ts';
 export class Cursor {
   readonly #lexemes: readonly Lexeme[];
   #at = 0;
+  #known = 0;
 
   constructor(lexemes: readonly Lexeme[]) {
     this.#lexemes = lexemes;
@@ -15,6 +16,11 @@ export class Cursor {
 
   get at(): number {
     return this.#at;
+  }
+
+  /** Behind the last word that any reader knew, also one that went back. */
+  get known(): number {
+    return this.#known;
   }
 
   /** What was taken since then. */
@@ -37,7 +43,7 @@ export class Cursor {
   takeAny(...texts: readonly string[]): Lexeme | undefined {
     const next = this.peek();
     if (next === undefined || !texts.includes(next.lower)) return undefined;
-    this.#at += 1;
+    this.#advance(1);
     return next;
   }
 
@@ -47,8 +53,13 @@ export class Cursor {
     const found = this.#lexemes.slice(this.#at, this.#at + words.length);
     if (found.length < words.length) return undefined;
     if (!found.every((lexeme, index) => lexeme.lower === words[index])) return undefined;
-    this.#at += words.length;
+    this.#advance(words.length);
     return found;
+  }
+
+  #advance(count: number): void {
+    this.#at += count;
+    this.#known = Math.max(this.#known, this.#at);
   }
 
   /** Runs a reader and goes back to where it began when it finds nothing. */

@@ -3,6 +3,7 @@
 import { toAppError } from '../../../shared/errors.ts';
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import { sayNotKnown, sayRead } from '../../../shared/tools/say-read.ts';
+import { zoneHere } from '../../clock.ts';
 import { createLanes } from '../../executor/lanes.ts';
 import { listsKept, sayKept } from '../kept/say-kept.ts';
 import { contentOf } from '../messages.ts';
@@ -39,9 +40,14 @@ export class Answers {
     this.#deps.notify({ topic: 'conversation', id: record.conversationId });
   }
 
+  #sayKept(tool: string): string {
+    const { store, clock } = this.#deps;
+    return sayKept(tool, store.reader, { now: clock.now(), zone: zoneHere() });
+  }
+
   /** Never rejects. */
   async #say({ tool, params: given }: Reads[number]): Promise<string> {
-    if (listsKept(tool)) return sayKept(tool, this.#deps.store.reader);
+    if (listsKept(tool)) return this.#sayKept(tool);
     const account = accountOrNull(this.#deps);
     if (account === null) return sayNotKnown({ tool }, 'There is no account yet.');
     try {

@@ -12,6 +12,9 @@ import type { TriggerRecord } from '../../store/queries/triggers.ts';
 
 type Reader = Store['reader'];
 
+/** An instant in words, from epoch milliseconds. */
+type TimeOf = (at: number) => string;
+
 /** A schedule, an order or another run that is not over. */
 export interface GoingOn {
   kind: 'schedule' | 'order' | 'run';
@@ -25,25 +28,25 @@ export interface GoingOn {
 }
 
 /** Schedules first, then orders, then runs, each as they began. */
-export function goingOn(reader: Reader): GoingOn[] {
+export function goingOn(reader: Reader, timeOf: TimeOf = utcTime): GoingOn[] {
   const orders = new Set(
     reader.executions.listAgreedBy(byOrder).map(({ executionId }) => executionId),
   );
   const open = reader.executions.listOpen();
   const isOrder = ({ executionId }: ExecutionRecord) => orders.has(executionId);
   return [
-    ...schedulesGoingOn(reader),
+    ...schedulesGoingOn(reader, timeOf),
     ...open.filter(isOrder).map((run) => orderOf(reader, run)),
     ...open.filter((run) => !isOrder(run)).map((run) => runOf(reader, run)),
   ];
 }
 
 /** Those that are active or paused, as they began. */
-export function schedulesGoingOn(reader: Reader): GoingOn[] {
-  return reader.triggers.standing().map((row) => scheduleOf(reader, row));
+export function schedulesGoingOn(reader: Reader, timeOf: TimeOf = utcTime): GoingOn[] {
+  return reader.triggers.standing().map((row) => scheduleOf(reader, row, timeOf));
 }
 
-function scheduleOf(reader: Reader, row: TriggerRecord): GoingOn {
+function scheduleOf(reader: Reader, row: TriggerRecord, timeOf: TimeOf): GoingOn {
   const { triggerId, planId, revision, document } = row;
   const stored = reader.plans.getRevision(planId, revision)?.document;
   const known = stored?.ok && document.ok ? { ...stored.value, trigger: document.value } : null;
@@ -52,19 +55,23 @@ function scheduleOf(reader: Reader, row: TriggerRecord): GoingOn {
     reader,
     { kind: 'schedule', id: triggerId, planId },
     said,
-    stateOf(row, reader.control.halted() !== null),
+    stateOf(row, reader.control.halted() !== null, timeOf),
   );
 }
 
 const unreadable = 'Its plan can no longer be read.';
 
 /** A start at a time of its own is that time: it has no next. */
-function stateOf({ state, kind, pausedUntil, nextDueAt }: TriggerRecord, halted: boolean): string {
+function stateOf(
+  { state, kind, pausedUntil, nextDueAt }: TriggerRecord,
+  halted: boolean,
+  timeOf: TimeOf,
+): string {
   if (state === 'paused')
-    return pausedUntil === null ? 'Paused.' : `Paused until ${utcTime(pausedUntil)}.`;
+    return pausedUntil === null ? 'Paused.' : `Paused until ${timeOf(pausedUntil)}.`;
   if (halted) return 'Starts nothing while everything is stopped.';
   if (kind === 'time' && nextDueAt !== null) return '';
-  return nextDueAt === null ? 'Watching.' : `Next: ${utcTime(nextDueAt)}.`;
+  return nextDueAt === null ? 'Watching.' : `Next: ${timeOf(nextDueAt)}.`;
 }
 
 function orderOf(reader: Reader, run: ExecutionRecord): GoingOn {

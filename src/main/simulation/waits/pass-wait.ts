@@ -1,6 +1,6 @@
 // How a rehearsal gets past what a plan waits for: time passes on the fork, and what a condition is about is
 // made so that it holds, or is taken to hold. What was assumed is always told.
-import { formatUnits } from '../../../shared/amounts.ts';
+import { formatUnits, groupThousands } from '../../../shared/amounts.ts';
 import type { Finding } from '../../../shared/chain/types.ts';
 import { usdFeedDecimals } from '../../../shared/chain/usd-feeds.ts';
 import type { Evaluation } from '../../../shared/plan/conditions/evaluate-condition.ts';
@@ -86,7 +86,7 @@ async function make(room: WaitRoom, move: Move, nodeId: string): Promise<Finding
   const usd = formatUnits(move.usd8, usdFeedDecimals);
   const moved = await room.setPrice(move.name, move.usd8);
   if (moved === null) return [];
-  const said = `Assumed here: the price of ${move.name} is ${usd} USD.`;
+  const said = `Assumed here: the price of ${move.name} is ${groupThousands(usd)} USD.`;
   const pools =
     'Trades after this were rehearsed in the pools as they are now, so what they give then will be different.';
   return [

@@ -2,6 +2,9 @@ import { looksLike, sameAddress } from '../../../../shared/addresses.ts';
 import { isBurnAddress } from '../../../../shared/burn-addresses.ts';
 import { type Slot, type Surroundings, unknown } from '../slot.ts';
 
+/** What to do about an address that is not to be paid. */
+export const rightAddress = 'Write the right address, or say “never mind”.';
+
 /** Addresses that are well formed but hardly ever meant. */
 export function judgeAddress(
   address: string,
@@ -9,15 +12,18 @@ export function judgeAddress(
   { context, tokens }: Surroundings,
 ): Extract<Slot<never>, { ok: false }> | null {
   if (isBurnAddress(address)) {
-    return unknown('to', `${address} belongs to nobody: what is sent there is lost. To whom?`);
+    return unknown(
+      'to',
+      `${address} belongs to nobody: what is sent there is lost. ${rightAddress}`,
+    );
   }
   const match = tokens.find(chainId, address);
   if (match.kind === 'found') {
-    const text = `${address} is the contract of ${match.token.symbol}: what is sent there is lost. To whom?`;
+    const text = `${address} is the contract of ${match.token.symbol}: what is sent there is lost. ${rightAddress}`;
     return unknown('to', text);
   }
   if (context.account !== undefined && sameAddress(context.account, address)) {
-    return unknown('to', 'That is the account that sends. To whom?');
+    return unknown('to', `That is the account that sends. ${rightAddress}`);
   }
   return judgeLikeness(address, Object.values(context.contacts ?? {}));
 }

@@ -9,7 +9,7 @@ import type { Said, SaidText } from '../../intent/said.ts';
 import { lex, lowerAscii } from '../../words/lex.ts';
 import { isName } from '../../words/names-in.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from '../slot.ts';
-import { judgeAddress } from './judge-address.ts';
+import { judgeAddress, rightAddress } from './judge-address.ts';
 
 /** Where it goes, and the name it was called by. */
 export interface Recipient {
@@ -44,7 +44,10 @@ function resolveAddress(
   surroundings: Surroundings,
 ): Slot<Recipient> {
   const problem = addressProblem(address.text);
-  if (problem !== null) return unknown('to', describeAddressProblem(address.text, problem));
+  if (problem !== null) {
+    const text = describeAddressProblem(address.text, problem);
+    return unknown('to', `${text} ${rightAddress}`);
+  }
   const contact = name && findContact(nameOf(name), surroundings);
   if (contact !== undefined && !sameAddress(contact, address.text)) {
     const text = `${name?.text} is in the address book with ${contact}, not ${address.text}. Which?`;
@@ -70,7 +73,7 @@ function resolveContact(
   }
   const problem = addressProblem(contact);
   if (problem !== null) {
-    const text = `The address book entry "${shown}" is damaged: ${describeAddressProblem(contact, problem)}`;
+    const text = `The address book entry "${shown}" is damaged: ${describeAddressProblem(contact, problem)} ${rightAddress}`;
     return unknown('to', text);
   }
   const refusal = judgeAddress(contact, chainId, surroundings);

@@ -13,6 +13,7 @@ import { resolveAmount } from './resolve-amount.ts';
 import { givenBy } from './resolve-output.ts';
 import { isRest, tokenOfRest } from './resolve-rest.ts';
 import { checkTokenAddress, type ResolvedToken, resolveToken } from './resolve-token.ts';
+import { whichToken } from './which-token.ts';
 
 /** What is spent, and how much of it. */
 export interface Spend {
@@ -36,7 +37,7 @@ export function resolveSpend(scope: StepScope, tokenSlot = 'token'): Compiled<Sp
 function spentToken(scope: StepScope, slot: string): Slot<ResolvedToken> {
   const { slots, chainId } = scope;
   const token = namedToken(scope, slot) ?? impliedToken(scope);
-  if (token === undefined) return unknown(slot, 'Which token?');
+  if (token === undefined) return whichToken(slot, scope);
   if (!token.ok) return token;
   if (token.value.chainId !== chainId) {
     return unknown(slot, `${token.value.symbol} is on another chain by then. Which token?`);

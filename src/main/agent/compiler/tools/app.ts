@@ -1,5 +1,6 @@
 // What the app itself does: messages, and the plans and orders that it keeps.
 
+import type { PlanContext } from '../../../../shared/plan/context.ts';
 import type { Said } from '../../intent/said.ts';
 import type { ToolCompiler } from '../scope.ts';
 import { fromText, known, questionsOf, type Slot, unknown } from '../slot.ts';
@@ -77,7 +78,7 @@ function managing(
       return {
         ok: true,
         value: {
-          ...{ tool, id: act, label: `${acts[act]} the ${noun} ${id.value.slice(0, 40)}` },
+          ...{ tool, id: act, label: `${acts[act]} the ${calledBy(id.value, noun, context)}` },
           params: { op: act, [idParam]: id.value },
           provenance: { op: from, [idParam]: id.from },
           assumptions: id.assumptions ?? [],
@@ -85,6 +86,17 @@ function managing(
       };
     },
   };
+}
+
+/** A schedule by what the person calls its plan, which they can tell from others; anything else by its id. */
+function calledBy(
+  id: string,
+  noun: string,
+  { scheduleNames = {}, namedByOthers = [] }: PlanContext,
+): string {
+  const isNamed = noun === 'plan' && Object.hasOwn(scheduleNames, id);
+  const name = isNamed && !namedByOthers.includes(id) ? scheduleNames[id] : undefined;
+  return name === undefined ? `${noun} ${id.slice(0, 40)}` : `schedule “${name}”`;
 }
 
 function idSaid(id: Said): Slot<string> {

@@ -9,6 +9,10 @@ export const transferCompiler: ToolCompiler = {
     const { slots, chainId } = scope;
     const spend = resolveSpend({ ...scope, sharers: sharersIn(scope) });
     const to = resolveRecipient(slots['to'], slots['toAddress'], chainId, scope);
+    // What is wrong with where it would go is said first: all else may be in vain.
+    const isSaid = slots['to'] !== undefined || slots['toAddress'] !== undefined;
+    if (isSaid && !to.ok && !spend.ok)
+      return { ok: false, questions: [to.question, ...spend.questions] };
     if (!spend.ok) return { ok: false, questions: [...spend.questions, ...questionsOf(to)] };
     if (!to.ok) return { ok: false, questions: questionsOf(to) };
     const { token, amount } = spend.value;

@@ -52,7 +52,7 @@ function readAct(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
   const op = cursor.takeAny('cancel', 'pause', 'resume', 'stop');
   if (op === undefined) return undefined;
-  cursor.takeAny('the', 'my');
+  cursor.takeAny('the', 'my', 'this', 'that', 'these', 'those');
   const several = cursor.takeAny('schedules');
   if (several !== undefined) return only(scene, op, several);
   const kind = cursor.takeAny('plan', 'schedule', 'order');

@@ -3,7 +3,7 @@ import { sameAddress } from '../../../../shared/addresses.ts';
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
 import { given } from '../reading/own-changes.ts';
 import { isAtLeast, percentOf } from '../reading/percent.ts';
-import { dollar, usdOf, usdText, worthOf } from '../reading/usd.ts';
+import { dollar, usdOf, usdText, usdWords, worthOf } from '../reading/usd.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
 
 /** Percent of all that the account holds here. */
@@ -34,7 +34,7 @@ export const muchLeaves: RiskRule = async (subject) => {
     {
       id: 'MUCH_LEAVES',
       level: isMost && !isKnown ? 'danger' : 'caution',
-      message: `${usdText(leaves)} US dollars leave for somebody else: ${percentOf(leaves, whole)} % of what this account holds here. Compare the whole address of the recipient before you agree.`,
+      message: `${usdWords(leaves)} US dollars leave for somebody else: ${percentOf(leaves, whole)} % of what this account holds here. Compare the whole address of the recipient before you agree.`,
       evidence: { recipient, leavesUsd: usdText(leaves), holdsUsd: holds },
     },
   ];

@@ -2,7 +2,7 @@ import { wholeFeeWei } from '../../../../shared/chain/types.ts';
 import { nativeToken } from '../../../chain/tokens.ts';
 import { given, gotten } from '../reading/own-changes.ts';
 import { isAtLeast, percentOf } from '../reading/percent.ts';
-import { dollar, usdOf, usdText, worthOf } from '../reading/usd.ts';
+import { dollar, usdOf, usdText, usdWords, worthOf } from '../reading/usd.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Percent of what is moved. */
@@ -26,7 +26,7 @@ export const feeLarge: RiskRule = async (subject) => {
     {
       id: 'FEE_LARGE',
       level: isAtLeast(fee, cautionAt, moved) ? 'caution' : 'info',
-      message: `The network fee of ${usdText(fee)} US dollars is ${percentOf(fee, moved)} % of what is moved. Wait until the network is cheaper, or move more at once.`,
+      message: `The network fee of ${usdWords(fee)} US dollars is ${percentOf(fee, moved)} % of what is moved. Wait until the network is cheaper, or move more at once.`,
       evidence: { feeUsd: usdText(fee), movedUsd: usdText(moved) },
     },
   ];

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../../shared/amounts.ts';
+import { formatUnits, groupThousands } from '../../../../shared/amounts.ts';
 import type { AssetChange } from '../../../../shared/chain/types.ts';
 import { feedNamed } from '../../../../shared/chain/usd-feeds.ts';
 import { readDecimal } from '../../../../shared/decimal.ts';
@@ -58,7 +58,12 @@ export function hasFeed(
   return symbol !== null && feedNamed(client.chainId, symbol) !== undefined;
 }
 
-/** As a person reads it, in cents: "1234.5". */
+/** As a person reads it in a sentence: "1,234.5". */
+export function usdWords(micros: UsdMicros): string {
+  return groupThousands(usdText(micros));
+}
+
+/** In cents, as evidence holds it: "1234.5". */
 export function usdText(micros: UsdMicros): string {
   return formatUnits(micros / 10_000n, 2);
 }

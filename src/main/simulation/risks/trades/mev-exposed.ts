@@ -1,7 +1,7 @@
 import { practiceEthereumId } from '../../../../shared/chain/addresses.ts';
 import { leastInOf } from '../../../../shared/chain/rehearsed-meaning.ts';
 import { ownChanges, sizeOf } from '../reading/own-changes.ts';
-import { dollar, priceOf, usdText, worthOf } from '../reading/usd.ts';
+import { dollar, priceOf, usdText, usdWords, worthOf } from '../reading/usd.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Where everybody sees a transaction before it is mined; on most second layers only their operator does. */
@@ -27,7 +27,7 @@ export const mevExposed: RiskRule = async (subject) => {
         {
           id: 'MEV_EXPOSED',
           level: 'caution',
-          message: `Everybody sees this swap before it is mined, and up to ${usdText(usd)} US dollars lie between what was rehearsed and the least that it asks for: others may trade around it and take them. Allow less slippage, or trade less at once.`,
+          message: `Everybody sees this swap before it is mined, and up to ${usdWords(usd)} US dollars lie between what was rehearsed and the least that it asks for: others may trade around it and take them. Allow less slippage, or trade less at once.`,
           evidence: { token: change.token, leastUnits: least.toString(), atRiskUsd: usdText(usd) },
         } as const,
       ];

@@ -1,6 +1,6 @@
 import { bundledTokens } from '../../../../shared/tokens/bundled-tokens.ts';
 import { poolSides } from '../reading/pool-sides.ts';
-import { dollar, usdText, worthOf } from '../reading/usd.ts';
+import { dollar, usdText, usdWords, worthOf } from '../reading/usd.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
 
 /** Of the side that has a price. */
@@ -22,7 +22,7 @@ export const poolShallow: RiskRule = async (subject) => {
         {
           id: 'POOL_SHALLOW',
           level: 'caution',
-          message: `A pool on the way holds only about ${usdText(depth)} US dollars on one side: its price is easily moved, and you may not get out of it again.`,
+          message: `A pool on the way holds only about ${usdWords(depth)} US dollars on one side: its price is easily moved, and you may not get out of it again.`,
           evidence: { pool, depthUsd: usdText(depth) },
         } as const,
       ];

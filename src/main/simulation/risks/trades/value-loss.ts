@@ -1,6 +1,6 @@
 import { given, gotten } from '../reading/own-changes.ts';
 import { isAtLeast, percentLess } from '../reading/percent.ts';
-import { dollar, usdOfAll, usdText } from '../reading/usd.ts';
+import { dollar, usdOfAll, usdText, usdWords } from '../reading/usd.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Percent of the worth. */
@@ -25,7 +25,7 @@ export const valueLoss: RiskRule = async (subject) => {
     {
       id: 'VALUE_LOSS',
       level: isAtLeast(paid - got, dangerAt, paid) ? 'danger' : 'caution',
-      message: `The trade gives ${usdText(paid)} US dollars for ${usdText(got)}: ${percentLess(paid, got)} % of the worth is lost. Ask for a better price, or trade less at once.`,
+      message: `The trade gives ${usdWords(paid)} US dollars for ${usdWords(got)}: ${percentLess(paid, got)} % of the worth is lost. Ask for a better price, or trade less at once.`,
       evidence: { paidUsd: usdText(paid), gotUsd: usdText(got), lostPct: percentLess(paid, got) },
     },
   ];

@@ -46,8 +46,8 @@ export function QuestionCard({ message, current, busy, onAnswer }: QuestionCardP
       {open ? (
         <p className="s m pt-2">
           {message.options.length > 0
-            ? 'Or write the answer in your own words.'
-            : 'Write the answer below, in your own words.'}
+            ? 'Or write the answer in your own words. “Never mind” drops the question.'
+            : 'Write the answer below, in your own words. “Never mind” drops the question.'}
         </p>
       ) : null}
     </article>

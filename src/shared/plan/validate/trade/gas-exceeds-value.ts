@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../amounts.ts';
+import { formatUnits, groupThousands } from '../../../amounts.ts';
 import { practiceEthereumId } from '../../../chain/addresses.ts';
 import { compareDecimals, type Decimal, readDecimal } from '../../../decimal.ts';
 import type { Token } from '../../../tokens/token.ts';
@@ -25,7 +25,7 @@ export const gasExceedsValue: Check = (input) => {
     const gas = usdGas(BigInt(tool.gasUnits) * gasPrice, input.tokens.native(chainId), priceOf);
     if (worth === null || gas === null || compareDecimals(worth, gas) >= 0) return [];
     const what = amount.form === 'usd' ? 'USD' : amount.token?.symbol;
-    const message = `This step moves ${amount.number} ${what}, which is less than its gas is likely to cost${about(gas)}.`;
+    const message = `This step moves ${groupThousands(amount.number)} ${what}, which is less than its gas is likely to cost${about(gas)}.`;
     return [issueAt(amount.place, 'GAS_EXCEEDS_VALUE', message, { severity: 'warning' })];
   });
 };
@@ -34,7 +34,7 @@ export const gasExceedsValue: Check = (input) => {
 function about({ digits, scale }: Decimal): string {
   const perCent = 10n ** BigInt(Math.max(scale - 2, 0));
   const cents = (digits * (scale < 2 ? 10n ** BigInt(2 - scale) : 1n) + perCent - 1n) / perCent;
-  return ` (about ${formatUnits(cents, 2)} USD)`;
+  return ` (about ${groupThousands(formatUnits(cents, 2))} USD)`;
 }
 
 type PriceOf = (token: Token) => Decimal | null;

@@ -14,6 +14,14 @@ const everything = [
   'everything i hold',
   'everything i own',
   'everything i have',
+  'how much do i have',
+  'how much do i hold',
+  'how much do i own',
+];
+/** "my balance" names no token: all that is held is meant. */
+const ownBalances = [
+  ...['balance', 'wallet balance', 'account balance', 'total balance', 'whole balance'],
+  ...['entire balance', 'overall balance'],
 ];
 
 /** "my ETH balance", "how much DAI do I have", "what does Bob hold in LINK", "my portfolio". */
@@ -71,7 +79,7 @@ function ofOwner(to: Slots | undefined): Slots | undefined {
   return { ...(name && { owner: name }), ...(address && { ownerAddress: address }) };
 }
 
-/** "my ETH balance", "the balance of ETH", "balance". */
+/** "my ETH balance", "the balance of ETH", "my balance" of all, "balance". */
 function readOfToken(scene: Scene) {
   const { cursor } = scene;
   const asked = takeAsking(cursor);
@@ -82,6 +90,7 @@ function readOfToken(scene: Scene) {
     const token = readToken(cursor);
     return token && { tool: 'get_balance', slots: { token: saidOf(scene, token) } };
   }
+  if (own && takeOne(cursor, ...ownBalances)) return { tool: 'get_portfolio', slots: {} };
   if (asked && takeOne(cursor, 'balance')) return { tool: 'get_balance', slots: {} };
   const token = cursor.take('word') ?? cursor.take('hex');
   if (token === undefined || !takeOne(cursor, 'balance', 'balances', 'holdings')) return undefined;
