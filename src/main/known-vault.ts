@@ -74,11 +74,7 @@ export class KnownVault {
 
   /** Of the vault that was opened last; undefined before the first. */
   state(): KnownState | undefined {
-    const known = this.#read();
-    if (known === undefined) return undefined;
-    const { vaultId, ledgerSeq } = known;
-    const generation = this.#store.reader.vaultGenerations.get(vaultId);
-    return generation === undefined ? undefined : { vaultId, generation, ledgerSeq };
+    return knownState(this.#store.reader);
   }
 
   /**
@@ -98,6 +94,21 @@ export class KnownVault {
       const hasPhrase = accounts.some(({ kind }) => kind !== 'key');
       const seen: Known = { vaultId, ledgerSeq, accounts: addresses, ofMandates, hasPhrase };
       writer.settings.set(key, seen);
+    });
+  }
+
+  /**
+   * What is remembered of a vault in a database that comes from elsewhere is from here on what was remembered here: the
+   * signer's record is of this computer, which may have a shorter one, or a longer one that must not become shorter.
+   */
+  goesOnFrom({ vaultId, generation, ledgerSeq }: KnownState): void {
+    const known = this.#read();
+    if (known?.vaultId !== vaultId) return;
+    const { reader, writer } = this.#store;
+    writer.together(() => {
+      const seen = reader.vaultGenerations.get(vaultId) ?? 0;
+      if (generation > seen) writer.vaultGenerations.see(vaultId, generation);
+      writer.settings.set(key, { ...known, ledgerSeq });
     });
   }
 
@@ -124,7 +135,18 @@ export class KnownVault {
   }
 }
 
-/** The same for who only reads; `isReal` may be left out where the order and what pays do not matter. */
+/** `KnownVault.state` for who only reads. */
+export function knownState(
+  reader: Pick<StoreReader, 'settings' | 'vaultGenerations'>,
+): KnownState | undefined {
+  const known = readKnown(reader);
+  if (known === undefined) return undefined;
+  const { vaultId, ledgerSeq } = known;
+  const generation = reader.vaultGenerations.get(vaultId);
+  return generation === undefined ? undefined : { vaultId, generation, ledgerSeq };
+}
+
+/** `KnownVault.accounts` for who only reads; `isReal` may be left out where the order and what pays do not matter. */
 export function knownAccounts(reader: Pick<StoreReader, 'settings'>, isReal = false): Account[] {
   const { accounts = [], ofMandates = [] } = readKnown(reader) ?? {};
   const isOfMandate = (address: string): boolean => ofMandates.includes(address);

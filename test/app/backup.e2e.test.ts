@@ -107,6 +107,27 @@ async function movesAndErases(app: RunningApp): Promise<void> {
   await anew.stop();
 }
 
+/** On a computer that signed nothing yet: the wallet opens at once, and the gap in the log is told as what it is. */
+async function opensAfterRestore({ home }: RunningApp): Promise<void> {
+  const app = await launchApp({ home });
+  const page = await app.page('app');
+  await page.getByText(/^Restored as it was /).waitFor();
+  await goTo(windowsOf(app.electron), 'Wallet');
+  await page.getByRole('button', { name: 'Unlock' }).first().click();
+  const trusted = await windowsOf(app.electron).trusted();
+  await trusted.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await trusted.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).waitFor();
+  const row = page.getByRole('button', { name: /^Main/ });
+  await expect.poll(() => row.textContent()).toContain('300,000.00');
+  await keepPicture('restored-elsewhere', page);
+  await app.stop();
+  const database = new Database(join(app.dataDir, 'countersign.sqlite'), { readonly: true });
+  const told = database.prepare('SELECT title FROM notifications').pluck().all();
+  expect(told).toEqual(['The audit log goes on after the restore']);
+  database.close();
+}
+
 it('backs up, restores here with everything stopped, moves and erases, and on another computer from the first page [F-02]', async () => {
   const { app } = await appWithWallet();
   const page = await backupPage(app);
@@ -192,4 +213,5 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await over;
   await other.stop();
   expect(readdirSync(other.dataDir)).toContain('restore-ready');
+  await opensAfterRestore(other);
 }, 240_000);

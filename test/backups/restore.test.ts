@@ -14,12 +14,14 @@ import { continueLog } from '../../src/main/audit/continue-log.ts';
 import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
 import { finishRestore } from '../../src/main/backups/finish-restore.ts';
 import { goBack } from '../../src/main/backups/go-back.ts';
+import { readBackupStart } from '../../src/main/backups/read-backup-file.ts';
 import { commitRestore, dropStaged, stageRestore } from '../../src/main/backups/stage-restore.ts';
 import { createLog } from '../../src/main/log.ts';
 import { auditHash } from '../../src/main/store/audit-line.ts';
 import { openStore, type Store } from '../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { utcTime } from '../../src/shared/iso-time.ts';
 import { pastGuards } from '../store/support/past-guards.ts';
 import { type BackedUpFolder, backedUpFolder } from './support/backed-up-folder.ts';
 
@@ -33,7 +35,7 @@ async function sealed({ writer, reader }: Store, { signer }: BackedUpFolder): Pr
   const { auditHead } = await signer.client.status();
   const sealer = new AuditSealer({
     audit: { reader: reader.audit, writer: writer.audit },
-    continueAfter: (known) => void continueLog({ writer }, known),
+    continueAfter: (known) => void continueLog({ reader, writer }, known),
     mac: (data) => signer.client.auditMac(data),
     knownHead: () => auditHead,
     noteHead: (head) => signer.client.noteAuditHead(head),
@@ -185,8 +187,13 @@ it('the log goes on after the end that the wallet knows, and says what it left o
   expect(report.leftOut).toHaveLength(1);
   expect(report.head.seq).toBe((gap?.to ?? 0) + 2);
   const told = store.reader.notifications.list().filter(({ subjectId }) => subjectId === 'audit');
-  expect(told).toMatchObject([{ title: 'Lines of the audit log are missing', readAt: null }]);
-  expect(told[0]?.body).toContain(`Lines ${gap?.from} to ${gap?.to} `);
+  const { createdAt } = (await readBackupStart(file)).header;
+  expect(told).toMatchObject([
+    {
+      title: 'The audit log goes on after the restore',
+      body: `Because the backup of ${utcTime(createdAt)} was restored, lines ${gap?.from} to ${gap?.to} of the audit log are not in the log here, and it goes on after them. What was written meanwhile is in the database that was in use before, which is kept. Only if you did not do that is something wrong: another program changed the database then. Look at your accounts, and check the log with countersign audit verify --macs.`,
+    },
+  ]);
   store.stop();
 });
 
@@ -203,7 +210,9 @@ it('a gap in the log is called one where no line says that something was put bac
   await sealed(store, place);
   const report = await audited(store, place);
   expect(report).toMatchObject({ ok: false, firstBad: { seq: from, fault: 'missing' } });
-  expect(store.reader.notifications.list()).toHaveLength(1);
+  const told = store.reader.notifications.list();
+  expect(told).toMatchObject([{ title: 'Lines of the audit log are missing' }]);
+  expect(told[0]?.body).toContain('Nothing in it says that a backup was restored');
   store.stop();
 });
 
@@ -223,7 +232,8 @@ it('a log that grew beyond the end that the wallet knows goes on, and says that 
     replaced: [{ at, lastKnown: auditHead?.seq }],
   });
   const told = store.reader.notifications.list().filter(({ subjectId }) => subjectId === 'audit');
-  expect(told).toMatchObject([{ title: 'The audit log is another one than before' }]);
+  expect(told).toMatchObject([{ title: 'The audit log goes on after the restore' }]);
+  expect(told[0]?.body).toContain(`is another one than the wallet knew at line ${auditHead?.seq}`);
   store.stop();
 });
 

@@ -2,6 +2,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSyn
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { KnownVault } from '../../src/main/known-vault.ts';
+import { openStore, type Store } from '../../src/main/store/open-store.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { writeWallet } from './support/write-wallet.ts';
@@ -134,6 +137,32 @@ describe('backup restore', () => {
     expect(documentOf(await contact('walletless', 'list'))).toMatchObject({
       contacts: [{ name: 'Ann' }, { name: 'Bob' }],
     });
+  });
+
+  it('forgets nothing of how long the record of signatures here was, unless that is set aside', async () => {
+    const folder = folderLike('shortened');
+    const seenHere = <T>(work: (store: Store) => T): T => {
+      const path = join(cwd, folder, 'countersign.sqlite');
+      const store = openStore({ path, clock: systemClock });
+      try {
+        return work(store);
+      } finally {
+        store.stop();
+      }
+    };
+    const made = documentOf(await backup(folder, 'check', file, ...opened)) as {
+      backup: { vaultId: string; generation: number };
+    };
+    const { vaultId, generation } = made.backup;
+    seenHere((store) => new KnownVault(store).see({ vaultId, generation, ledgerSeq: 7 }, []));
+    const restored = async (...words: string[]) => {
+      expect((await backup(folder, 'restore', file, '--yes', ...words, ...opened)).exitCode).toBe(
+        0,
+      );
+      return seenHere((store) => new KnownVault(store).state()?.ledgerSeq);
+    };
+    expect(await restored()).toBe(7);
+    expect(await restored('--accept-ledger-reset')).toBeLessThan(7);
   });
 
   it('refuses a wrong password and leaves the folder without a wallet', async () => {

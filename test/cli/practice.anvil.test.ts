@@ -150,6 +150,22 @@ describe('practice', () => {
     },
   );
 
+  it('gives it no second time where a restore put back a database that knows nothing of this chain', async () => {
+    const dataDir = join(folder, 'restored');
+    const chain = practiceIn(dataDir);
+    onTestFinished(() => chain.stop());
+    const { rpcUrl } = await chain.start();
+    for (const path of ['before.sqlite', 'restored.sqlite']) {
+      const store = openStore({ path: join(dataDir, path), clock: systemClock });
+      const told: string[] = [];
+      const notify = ({ topic }: { topic: string }) => void told.push(topic);
+      await new PracticeWelcome({ store, practice: chain, notify, log: silentLog }).greet(bob);
+      store.stop();
+      expect(await ethOf(rpcUrl, bob)).toBe(100n * 10n ** 18n);
+      expect(told).toHaveLength(path === 'before.sqlite' ? 1 : 0);
+    }
+  });
+
   it('funds on practice Base what there is on it, and says what is not', async () => {
     const base = ['--chain', 'practice-base'];
     const answer = await practice('base', 'fund', bob, '--token', 'DAI', ...base);

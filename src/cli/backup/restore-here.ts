@@ -4,6 +4,7 @@ import type { BackupHeader } from '../../main/backups/backup-start.ts';
 import { databaseName } from '../../main/backups/restore-names.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
 import type { StoreContents } from '../../main/store/queries/contents.ts';
+import type { KnownState } from '../../main/wallet/protocol/control.ts';
 import { AppError } from '../../shared/errors.ts';
 import { withSigner } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
@@ -43,17 +44,17 @@ export async function restoreHere(context: VerbContext, file: string): Promise<R
   // Nobody may work on what is replaced, from before it is looked at until it is.
   const lock = takeWriterLock(path);
   try {
-    const here = await contentsHere(path);
+    const { contents: here, known } = await whatIsHere(path);
     return await withWalletAside(context, async (aside, walletFromBackup) => {
       const words = walletFromBackup ? restoringWords(dataDir, vault) : ['--task', 'unlock'];
       return withSigner(context, words, async (client, { accounts }) => {
         const askKey = (id: string, bytes: string) => client.openBackup(id, bytes);
-        const { header, contents } = await stageRestore({ dataDir, file, clock, askKey });
+        const { header, contents } = await stageRestore({ dataDir, file, clock, askKey, known });
         const told = { backup: header, contents, here, walletFromBackup };
         if (!context.flag('yes')) return { ...told, restored: false, kept: [] };
         const kept = restoreNow(dataDir, clock);
         lock.release();
-        await sealRestored(context, client, accounts);
+        await sealRestored(context, client, { accounts, known });
         return { ...told, restored: true, kept: [...kept, ...aside] };
       });
     });
@@ -74,18 +75,27 @@ function restoringWords(dataDir: string, vault: Uint8Array): string[] {
   return ['--task', 'restore-backup', '--secret-file', file];
 }
 
+interface Here {
+  contents: StoreContents | null;
+  /** What it remembers of the wallet. */
+  known: KnownState | undefined;
+}
+
 /** A damaged database is what a backup is restored for: nothing is known of it then. */
-async function contentsHere(path: string): Promise<StoreContents | null> {
-  const { openStoreReadOnly } = await import('../../main/store/open-store.ts');
+async function whatIsHere(path: string): Promise<Here> {
+  const [{ openStoreReadOnly }, { knownState }] = await Promise.all([
+    import('../../main/store/open-store.ts'),
+    import('../../main/known-vault.ts'),
+  ]);
   try {
     const { reader, stop } = openStoreReadOnly({ path });
     try {
-      return reader.contents.count();
+      return { contents: reader.contents.count(), known: knownState(reader) };
     } finally {
       stop();
     }
   } catch (thrown) {
-    if (thrown instanceof AppError) return null;
+    if (thrown instanceof AppError) return { contents: null, known: undefined };
     throw thrown;
   }
 }

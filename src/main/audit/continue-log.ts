@@ -1,35 +1,78 @@
+import { utcTime } from '../../shared/iso-time.ts';
 import type { Store } from '../store/open-store.ts';
 import type { AuditHead } from '../store/queries/audit.ts';
 import type { ContinuedLog } from '../store/queries/audit-end.ts';
 import type { NewNotification } from '../store/queries/notifications.ts';
+import { type PutBack, putBackIn } from './put-back.ts';
 
 /**
  * Goes on with a log that was put back, after the end that the wallet knows, and keeps a notice of it: of what is not
- * in the log, or that it is another one. Answers whether there is one to tell.
+ * in the log, or that it is another one, and because of what. Answers whether there is one to tell.
  */
-export function continueLog({ writer }: Pick<Store, 'writer'>, known: AuditHead | null): boolean {
+export function continueLog(
+  { reader, writer }: Pick<Store, 'reader' | 'writer'>,
+  known: AuditHead | null,
+): boolean {
+  const because = putBackIn(reader.audit);
   return writer.together(() => {
     const continued = writer.auditEnd.continueAfter(known);
-    return continued !== null && writer.notifications.add(noticeOf(continued)) !== null;
+    if (continued === null) return false;
+    const notice = because === null ? unexplained(continued) : explained(continued, because);
+    return writer.notifications.add(notice) !== null;
   });
 }
 
-const check =
-  'If nobody did that, another program changed the database: look at your accounts, and check the log with countersign audit verify --macs.';
+const subject = { kind: 'message', topic: 'wallet', subjectId: 'audit' } as const;
+const check = 'Look at your accounts, and check the log with countersign audit verify --macs.';
 
-function noticeOf({ lastHere, lastKnown }: ContinuedLog): NewNotification {
-  const notice = { kind: 'message', topic: 'wallet', subjectId: 'audit' } as const;
+/** The same gap is told once, however it came. */
+function occasionOf({ lastHere, lastKnown }: ContinuedLog): string {
+  const isGap = lastHere < lastKnown;
+  return isGap ? `gap ${lastHere + 1} ${lastKnown}` : `replaced ${lastHere} ${lastKnown}`;
+}
+
+function explained(continued: ContinuedLog, because: PutBack): NewNotification {
+  const { lastHere, lastKnown } = continued;
+  const isGap = lastHere < lastKnown;
+  const told = isGap
+    ? `lines ${lastHere + 1} to ${lastKnown} of the audit log are not in the log here, and it goes on after them.`
+    : `the audit log here is another one than the wallet knew at line ${lastKnown}, and it goes on.`;
+  return {
+    ...{ ...subject, occasion: occasionOf(continued) },
+    title: titles[because.what],
+    body: `Because ${actOf(because)}, ${told} What was written meanwhile is in the database that was in use before, which is kept. Only if you did not do that is something wrong: another program changed the database then. ${check}`,
+  };
+}
+
+const titles: Readonly<Record<PutBack['what'], string>> = {
+  backup: 'The audit log goes on after the restore',
+  copy: 'The audit log goes on in the copy that was put back',
+  begun_anew: 'The audit log goes on in a new database',
+};
+
+function actOf(because: PutBack): string {
+  if (because.what === 'begun_anew') return 'a new database was begun';
+  const time = utcTime(because.madeAt);
+  return because.what === 'backup'
+    ? `the backup of ${time} was restored`
+    : `the copy of the database of ${time} was put back`;
+}
+
+/** Nothing says that anything was put back. */
+function unexplained(continued: ContinuedLog): NewNotification {
+  const { lastHere, lastKnown } = continued;
+  const notice = { ...subject, occasion: occasionOf(continued) };
+  const byNobody = `Nothing in it says that a backup was restored: another program changed the database. ${check}`;
   if (lastHere >= lastKnown) {
     return {
-      ...{ ...notice, occasion: `replaced ${lastHere} ${lastKnown}` },
+      ...notice,
       title: 'The audit log is another one than before',
-      body: `The wallet knew another line ${lastKnown} of the log than the one that is in it, because a copy of the database was put back or a new one was begun. ${check}`,
+      body: `The wallet knew another line ${lastKnown} of the log than the one that is in it. ${byNobody}`,
     };
   }
-  const [from, to] = [lastHere + 1, lastKnown];
   return {
-    ...{ ...notice, occasion: `gap ${from} ${to}` },
+    ...notice,
     title: 'Lines of the audit log are missing',
-    body: `Lines ${from} to ${to} of the log are not in it, because a copy of the database was put back or a new one was begun. ${check}`,
+    body: `Lines ${lastHere + 1} to ${lastKnown} of the log are not in it. ${byNobody}`,
   };
 }

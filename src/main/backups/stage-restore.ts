@@ -3,12 +3,14 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { KnownVault } from '../known-vault.ts';
 import { asOneFile } from '../store/copy-here.ts';
 import { openStoreApart, openStoreReadOnly } from '../store/open-store.ts';
 import { freeName } from '../store/quarantine-store.ts';
 import type { StoreContents } from '../store/queries/contents.ts';
 import { toStoreError } from '../store/store-error.ts';
 import { syncFolder } from '../store/sync-folder.ts';
+import type { KnownState } from '../wallet/protocol/control.ts';
 import { writeAside } from './aside-name.ts';
 import { backupError } from './backup-error.ts';
 import type { BackupHeader } from './backup-start.ts';
@@ -24,6 +26,8 @@ export interface RestoreOptions {
   file: string;
   clock: Clock;
   askKey: AskKey;
+  /** What the database that is replaced remembers of the wallet; undefined where none is, or none that opens. */
+  known?: KnownState | undefined;
 }
 
 export interface StagedRestore {
@@ -53,7 +57,7 @@ export async function stageRestore(options: RestoreOptions): Promise<StagedResto
 
 /** The same of any database of ours, which `put` writes to where it is told to. */
 export async function stageDatabase(
-  { dataDir, clock }: { dataDir: string; clock: Clock },
+  { dataDir, clock, known }: Pick<RestoreOptions, 'dataDir' | 'clock' | 'known'>,
   origin: Origin,
   put: (target: string) => Promise<void>,
 ): Promise<StoreContents> {
@@ -69,6 +73,7 @@ export async function stageDatabase(
     try {
       contents = contentsOf(store.reader);
       putToRest(store, origin);
+      if (known !== undefined) new KnownVault(store).goesOnFrom(known);
     } finally {
       store.stop();
     }

@@ -1,8 +1,10 @@
-import { OctagonX } from 'lucide-react';
+import { CirclePause, type LucideIcon, OctagonX } from 'lucide-react';
 import type { AppStatus } from '../../shared/ipc/views.ts';
+import type { Halted } from '../../shared/runs/halted.ts';
 import { api } from '../api.ts';
 import { Button } from '../components/button.tsx';
 import { Note } from '../components/note.tsx';
+import type { Tone } from '../components/tone.ts';
 import { useRoute } from '../state/route-store.ts';
 import { useAction } from '../state/use-action.ts';
 import { useNow } from '../state/use-now.ts';
@@ -19,7 +21,7 @@ export function HaltedBanner({ status }: { status: AppStatus }) {
   const { title, text } = haltedWords(halted, now);
   return (
     <div className="border-b border-line px-6 py-2">
-      <Note tone="danger" sign={OctagonX} alert title={title}>
+      <Note {...formOf(halted)} alert title={title}>
         <p>{text}</p>
         {halted.because ? <SentSince network={status.network} vault={status.vault} /> : null}
         {allow.error ? (
@@ -43,4 +45,11 @@ export function HaltedBanner({ status }: { status: AppStatus }) {
       </Note>
     </div>
   );
+}
+
+/** What a person ordered, and went well, is no fault. */
+function formOf({ because }: Halted): { tone: Tone; sign: LucideIcon } {
+  return because?.kind === 'restored'
+    ? { tone: 'caution', sign: CirclePause }
+    : { tone: 'danger', sign: OctagonX };
 }

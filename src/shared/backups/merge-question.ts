@@ -19,7 +19,7 @@ export function mergeQuestion({
       `It was made by version ${app}, was opened and is whole. The merge was tried on a copy:`,
       mergeWords(outcome),
       'What is only in the backup is added, also what was deleted here since. What is here stays as it is. Settings, lists of what is allowed, schedules, mandates and runs that were not over are not brought in, and the wallet stays.',
-      'The database is copied to a file beside it first. Countersign starts again.',
+      'The database is copied to a file beside it first. Countersign closes and starts again by itself.',
     ].join('\n\n'),
     yes: 'Merge and start again',
   };

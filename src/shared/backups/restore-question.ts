@@ -10,7 +10,7 @@ export function restoreQuestion({ createdAt, app, contents }: CheckedView): Syst
     detail: [
       `It was made by version ${app} and holds ${contentsWords(contents)}. It was opened and is whole.`,
       'It takes the place of everything in the database. What is there now stays beside it in a file, and what was done since the backup is only in that file. The wallet stays as it is.',
-      'Countersign starts again. Then everything is stopped: open runs are cancelled once what they sent is looked up, and schedules stand still until you let them go on. Those that watch for something are removed, mandates sign nothing more, and limits and lists are those of the backup.',
+      'Countersign closes and starts again by itself, which may take half a minute in which nothing of it is on the screen. Then everything is stopped: open runs are cancelled once what they sent is looked up, and schedules stand still until you let them go on. Those that watch for something are removed, mandates sign nothing more, and limits and lists are those of the backup.',
     ].join('\n\n'),
     yes: 'Restore and start again',
   };

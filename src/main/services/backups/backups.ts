@@ -14,6 +14,7 @@ import { type AskKey, createBackup } from '../../backups/create-backup.ts';
 import { type Merged, mergeBackup, previewMerge } from '../../backups/merge-backup.ts';
 import { commitRestore, stageRestore } from '../../backups/stage-restore.ts';
 import type { Clock } from '../../clock.ts';
+import { KnownVault } from '../../known-vault.ts';
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { NewNotification } from '../../store/queries/notifications.ts';
@@ -137,8 +138,9 @@ export class Backups {
   /** Makes it ready for the next start of the app, which puts it in place. Errors: those of stageRestore. */
   restore(file: string): Promise<void> {
     return this.#inTurn(async () => {
-      const { dataDir, clock } = this.#parts;
-      await stageRestore({ dataDir, file, clock, askKey: this.#askKey });
+      const { dataDir, clock, store } = this.#parts;
+      const known = new KnownVault(store).state();
+      await stageRestore({ dataDir, file, clock, askKey: this.#askKey, known });
       commitRestore(dataDir, clock);
     });
   }

@@ -70,7 +70,13 @@ function AccountPage({ account, accounts, status }: AccountPageProps) {
           <WorthOverTime address={address} unit={unit} />
         </ScrollPane>
         <aside className="scroll border-l border-line">
-          <Accounts accounts={accounts} shown={account} status={status} unit={unit} />
+          <Accounts
+            accounts={accounts}
+            shown={account}
+            status={status}
+            unit={unit}
+            read={portfolio.value}
+          />
           <Activity account={account} networkName={status.network.name} />
           <AddressPanel
             account={account}

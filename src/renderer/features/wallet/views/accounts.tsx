@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account, AppStatus } from '../../../../shared/ipc/views.ts';
+import type { Account, AppStatus, Portfolio } from '../../../../shared/ipc/views.ts';
 import type { LastWorth } from '../../../../shared/ipc/wallet-views.ts';
 import { shownCurrency, type WorthUnit } from '../../../../shared/worth/worth-unit.ts';
 import { api } from '../../../api.ts';
@@ -10,6 +10,7 @@ import { count } from '../../../format/count.ts';
 import { shortHex } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
 import { formatWorth } from '../../../format/worth.ts';
+import { newestWorth } from '../../../model/newest-worth.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -22,10 +23,12 @@ interface AccountsProps {
   shown: Account;
   status: Pick<AppStatus, 'network' | 'vault'>;
   unit: WorthUnit;
+  /** What was read last of the one that is shown. */
+  read: Portfolio | null;
 }
 
 /** Every account with what it was worth when it was last looked at, those of mandates apart; one of them is shown. */
-export function Accounts({ accounts, shown, status, unit }: AccountsProps) {
+export function Accounts({ accounts, shown, status, unit, read }: AccountsProps) {
   const { vault, network } = status;
   const [watching, setWatching] = useState(false);
   const totals = useRemote('totals', () => api.walletTotals({}), ['worth', 'wallet', 'status']);
@@ -43,7 +46,7 @@ export function Accounts({ accounts, shown, status, unit }: AccountsProps) {
       account={account}
       isShown={account.address === shown.address}
       pays={paysIn(account, hasSeveral ? vault.accounts[0] : undefined, network.practice)}
-      worth={totals.value?.find(({ address }) => address === account.address)}
+      worth={newestWorth(account.address, totals.value, read)}
       unit={unit}
     />
   );

@@ -53,10 +53,11 @@ export function Backup() {
         {error ? <ErrorNote error={error} kept={kept} /> : <BackupRows backups={backups} />}
         <RestoreFile />
         <p className="m max-w-[60ch]">
-          A restore shows first what is in the backup. What is here now stays beside it in a file.
-          Afterwards everything is stopped: look at your accounts, then allow runs again and let the
-          schedules go on. Schedules that watch for something and mandates have to be made anew, and
-          limits and lists are those of the backup.
+          A restore shows first what is in the backup. Then Countersign closes and starts again by
+          itself, after some seconds. What is here now stays beside it in a file. Afterwards
+          everything is stopped: look at your accounts, then allow runs again and let the schedules
+          go on. Schedules that watch for something and mandates have to be made anew, and limits
+          and lists are those of the backup.
         </p>
         <p className="m max-w-[60ch]">
           A merge adds what only the backup has: contacts, notes, plans, chats, runs that are over,
