@@ -10,6 +10,7 @@ const good = {
   'package.json': '{}',
   'out/main/index.js': 'import "./x.js"',
   'out/main/signer.js': '',
+  'out/main/database-thread.js': '',
   'node_modules/a/a.node': 'one',
   'node_modules/b/b.node': 'two',
 };
