@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readRecord } from '../../src/main/chain/practice/running-record.ts';
 import { eventually, processExists } from '../chain/support/practice.ts';
 import { makeWallet, openTestServices, plan, type TestServices } from '../support/test-services.ts';
+import { sampleAddress } from '../wallet/support/sample-vault.ts';
 
 function chainOf({ dataDir }: TestServices): number {
   const pid = readRecord(join(dataDir, 'practice'))?.anvil?.pid;
@@ -19,6 +20,7 @@ function killChain(room: TestServices): Promise<void> {
 it('a plan can be rehearsed again, with the play money that was there, after the chain was killed', async () => {
   const room = openTestServices();
   await makeWallet(room);
+  await room.services.fund(sampleAddress);
   await killChain(room);
   const planId = await plan(room, 'swap 1 ETH for DAI');
   expect(room.services.requests.plan(planId).rehearsal?.status).toBe('ok');

@@ -37,7 +37,7 @@ export async function runDaemon(context: VerbContext, untilMs: number): Promise<
     // A network that does not answer keeps nobody from ending this.
     await unlessAborted(services.start(), interrupted);
     tellReady(session, tell);
-    const asked = new Set<string>();
+    const asked = new Map<string, Set<string>>();
     for (let settled = 0; !interrupted.aborted && context.clock.now() < untilMs; ) {
       for (const event of news()) tell(event);
       if (!isLocked) await askForAll(context, session, asked, tell);
@@ -80,22 +80,26 @@ function tellReady({ services }: Session, tell: Tell): void {
   tell({ event: 'ready', active, watched, paused, next, isHalted: halted });
 }
 
-/** Puts what waits for a person to the signer. What nobody answers there goes on waiting. */
+/** Puts what waits for a person to the signer. What nobody answers there goes on waiting. `asked`: of each open run. */
 async function askForAll(
   context: VerbContext,
   session: Session,
-  asked: Set<string>,
+  asked: Map<string, Set<string>>,
   tell: Tell,
 ): Promise<void> {
   const { services } = session;
   if (services.signer.view.vault !== 'unlocked') throw signerGone();
   if (session.unanswered() !== undefined) return;
   const { reader } = services.store;
-  for (const { executionId } of reader.executions.listOpen()) {
+  const open = reader.executions.listOpen().map(({ executionId }) => executionId);
+  for (const ended of [...asked.keys()].filter((each) => !open.includes(each))) asked.delete(ended);
+  for (const executionId of open) {
     const run = reader.runs.get(executionId);
     if (run?.waitingFor !== 'approval') continue;
+    const ofRun = asked.get(executionId) ?? new Set<string>();
+    asked.set(executionId, ofRun);
     try {
-      await askForApproval(context, services, run, asked);
+      await askForApproval(context, services, run, ofRun);
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
       tell({ event: 'trouble', executionId, code, message });

@@ -10,6 +10,7 @@ import { requireActing } from './acting-account.ts';
 import { rehearsedOn } from './rehearsed-on.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { Silence } from './silence.ts';
+import { unlessEnded } from './unless-ended.ts';
 
 /** A step may take many calls of a slow node; one that gives no answer at all is not waited for longer. */
 const longestSilenceMs = 45_000;
@@ -50,7 +51,8 @@ export class Rehearsals {
     const work = rehearsalUsesChain(asked.plan)
       ? this.#silence.bound(this.#onFork(asked), chainSilent)
       : rehearseFiles({ files, clock, chainId: network.chainId }, asked);
-    return unlessEnded(work, this.#ending.signal);
+    // What was called off is left to end by itself.
+    return unlessEnded(work, this.#ending.signal, rehearsalStopped);
   }
 
   /** The same without waiting, for a plan that was just made. Before there is a wallet it can wait. */
@@ -130,20 +132,6 @@ export class Rehearsals {
     const requestId = reader.requests.ofPlan(planId)?.request_id;
     if (requestId === undefined) return;
     writer.requests.recordError({ requestId, type: 'verification', error });
-  }
-}
-
-/** What `work` comes to, or REHEARSAL_STOPPED once it is to end; it is left to end by itself then. */
-async function unlessEnded<T>(work: Promise<T>, ending: AbortSignal): Promise<T> {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const end = new Promise<never>((_, reject) => {
-    ending.addEventListener('abort', () => reject(rehearsalStopped()), { signal });
-  });
-  try {
-    return await Promise.race([work, end]);
-  } finally {
-    ended.abort();
   }
 }
 
