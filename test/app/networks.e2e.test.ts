@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Address, createTestClient, http, isAddress, type TestClient } from 'viem';
@@ -27,7 +27,6 @@ import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { putFeed, putMulticall } from '../support/put-feed.ts';
 import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 import { chooseFolder } from '../support/system-dialogs.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let anvil: AnvilChild;
 let second: FaultProxy;
@@ -153,7 +152,10 @@ it('the road to real money tells what is done, and the wallet is let sign with i
   await step(/^A way backTo do/)
     .getByRole('button', { name: 'Set up backups' })
     .click();
-  await chooseFolder(app, temporaryFolder());
+  // It is there as long as the app: the road looks at it again at its end.
+  const disk = join(app.home, 'disk');
+  mkdirSync(disk);
+  await chooseFolder(app, disk);
   await page.getByRole('button', { name: 'Choose a folder for backups' }).click();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await page.getByText(/^The last backup was made/).waitFor();
