@@ -205,14 +205,20 @@ async function findAndDo(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Allowances/ }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await page.keyboard.press('Control+k');
+  await expect.poll(() => focused(page)).toEqual(finder);
   await page.keyboard.type('new request');
+  await palette.getByRole('option', { name: /^New request/ }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toEqual({ role: 'textbox', name: 'Message' });
   await page.keyboard.press('Control+k');
+  await expect.poll(() => focused(page)).toEqual(finder);
   await page.keyboard.type('lock the');
+  await palette.getByRole('option', { name: /^Lock the/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Vault locked').waitFor();
 }
+
+const finder = { role: 'combobox', name: 'Find or do' };
 
 /** Every group of settings by its title, and one by a word that stands in it. */
 async function findSetting(page: Page): Promise<void> {

@@ -47,12 +47,12 @@ const entries = {
   RESTORE_NO_SPACE: [
     'unknown',
     'There is not enough space on the disk for what is in the backup.',
-    'Free some space, then restore it again. Nothing was changed.',
+    'Free some space, then restore it again.',
   ],
   RESTORE_NOT_MADE: [
     'unknown',
     'What is in the backup could not be written to the disk.',
-    'Check the disk, then restore it again. Nothing was changed.',
+    'Check the disk, then restore it again.',
   ],
   BACKUP_ENDED: [
     'unknown',

@@ -59,7 +59,13 @@ export function openStore({ path, clock }: { path: string; clock: Clock }): Stor
  * The same, where a large database is looked through in a thread of its own: this one goes on meanwhile, and other
  * writers of ours are kept out. Errors: as above, STORE_NOT_LOOKED_THROUGH.
  */
-export async function openStoreApart({ path, clock }: { path: string; clock: Clock }) {
+export async function openStoreApart({
+  path,
+  clock,
+}: {
+  path: string;
+  clock: Clock;
+}): Promise<Store> {
   const { bytes, logBytes } = databaseSize(path);
   if (bytes + logBytes < largeBytes) return openStore({ path, clock });
   const lock = takeWriterLock(path);

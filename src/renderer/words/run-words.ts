@@ -122,7 +122,7 @@ export function stepWords(step: StepView, run: RunState): StateWords {
   if (state === 'skipped' && step.notTaken) return notTaken;
   if ((state === 'skipped' || state === 'failed') && step.abandoned) return abandoned;
   if (state === 'completed' && verdict !== null) return ends[verdict];
-  if (state === 'failed' && isOwnNo(step.error)) return declined;
+  if (state === 'failed' && isOwnNo(step.error?.code)) return declined;
   if (state === 'failed' && step.error?.code === 'RUN_CANCELLED') return cancelled;
   return { ...steps[state], ...detail(step) };
 }
@@ -184,7 +184,7 @@ export function runWords(
   }
   if (state === 'paused') return paused;
   if (state === 'cancelled') return cancelled;
-  return state === 'failed' && isOwnNo(run.error) ? declined : steps[state];
+  return state === 'failed' && isOwnNo(run.error?.code) ? declined : steps[state];
 }
 
 /** What was asked of a run and has not yet taken effect. */

@@ -1,8 +1,6 @@
-import type { ErrorShape } from '../errors.ts';
-
 const noes: ReadonlySet<string> = new Set(['APPROVAL_REJECTED', 'GATE_DECLINED']);
 
-/** Whether something ended because the person said no to it, which is no failure. */
-export function isOwnNo(error: Pick<ErrorShape, 'code'> | null | undefined): boolean {
-  return error !== null && error !== undefined && noes.has(error.code);
+/** Whether something that ended with an error of this code did because the person said no to it, which is no failure. */
+export function isOwnNo(code: string | undefined): boolean {
+  return code !== undefined && noes.has(code);
 }

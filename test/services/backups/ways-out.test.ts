@@ -121,7 +121,7 @@ it('one that is damaged is passed over for the one before, at once or once it di
   const [restore] = await ways();
   expect(restore?.does).toBe(`Restore the backup of ${utcTime(newer.createdAt)}`);
   const told = await restore?.take();
-  expect(told).toMatch(/not restored.*damaged.*Nothing was changed.*BACKUP_DAMAGED/);
+  expect(told).toMatch(/not restored, and nothing was changed.*damaged.*BACKUP_DAMAGED/);
   expect(filesOf(dataDir)).toEqual(before);
   const [then] = await ways();
   expect(then?.does).toBe(`Restore the backup of ${utcTime(older.createdAt)}`);
@@ -181,7 +181,7 @@ it('where another program holds the folder, nobody is asked for a password [R-02
   const { ways, asked } = waysFor(place);
   const [restore] = await ways();
   const lock = takeWriterLock(place.path);
-  expect(await restore?.take()).toMatch(/Nothing was changed.*IN_USE/);
+  expect(await restore?.take()).toMatch(/nothing was changed.*IN_USE/);
   lock.release();
   expect(asked).toEqual([]);
 });

@@ -67,7 +67,7 @@ function writeEnd(
   const { writer } = deps.store;
   atOnce(deps.crash, 'complete_run', () =>
     writer.together(() => {
-      if (state === 'failed' && error && !isOwnNo(error)) addDeadLetter(deps, run, error);
+      if (state === 'failed' && error && !isOwnNo(error.code)) addDeadLetter(deps, run, error);
       writer.executions.setState(executionId, state, error ? { error } : {});
       if (state === 'failed' && run.plan.rollbackOnFail === true) rollBack(deps, run);
       if (state === 'completed') noteReturned(deps, run);

@@ -73,8 +73,7 @@ async function taken(parts: Parts, file: string, madeAt: number): Promise<string
 }
 
 function refusalWords({ message, advice, code }: ErrorShape): string {
-  const kept = advice.includes('Nothing was changed.') ? '' : ' Nothing was changed.';
-  return `The backup was not restored. ${message} ${advice}${kept} (${code})`;
+  return `The backup was not restored, and nothing was changed. ${message} ${advice} (${code})`;
 }
 
 /** Nobody works on what is replaced, from before the backup is opened until it is in its place. */

@@ -241,7 +241,7 @@ function sentenceOf(
   if (told !== undefined) return told;
   if (waitsForBudget(line)) return ['Waiting, because a limit is reached', 'caution'];
   if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;
-  if (line.kind === 'run.failed' && isOwnNo({ code: String(body['code']) })) return declined;
+  if (line.kind === 'run.failed' && isOwnNo(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
   if (line.kind === 'plan.agreed' && isBy(body['agreedBy'], 'schedule:'))

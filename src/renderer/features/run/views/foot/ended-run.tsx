@@ -32,10 +32,10 @@ export function EndedRun({ run }: { run: RunView }) {
 /** What the person declined is not what they are led to. */
 function GoOn({ run: { executionId, planHash, state, error } }: { run: RunView }) {
   const [asking, setAsking] = useState(false);
-  const isFailure = state === 'failed' && !isOwnNo(error);
+  const isFailure = state === 'failed' && !isOwnNo(error?.code);
   return (
     <>
-      <Button kind={isOwnNo(error) ? 'outline' : 'go'} onClick={() => setAsking(true)}>
+      <Button kind={isOwnNo(error?.code) ? 'outline' : 'go'} onClick={() => setAsking(true)}>
         {isFailure ? 'Run again from the failed step' : 'Run again from where it stopped'}
       </Button>
       <ContinueRun
