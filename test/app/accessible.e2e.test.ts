@@ -207,7 +207,7 @@ async function findAndDo(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect.poll(() => focused(page)).toEqual(finder);
   await page.keyboard.type('new request');
-  await palette.getByRole('option', { name: /^New request/ }).waitFor();
+  await palette.getByRole('option', { name: /^Write a new request/ }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toEqual({ role: 'textbox', name: 'Message' });
   await page.keyboard.press('Control+k');
