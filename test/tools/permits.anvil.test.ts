@@ -136,7 +136,8 @@ describe('lending with a permit', () => {
     const paid = before - (await chain.held(usdc));
     const [, owed] = await chain.read<bigint[]>(pool, poolAbi, 'getUserAccountData', [me]);
     expect(owed).toBe(0n);
-    expect(paid).toBeGreaterThanOrEqual(1_000_000_000n);
+    // The market rounds: where no second has passed, what is owed may be a unit less than what was lent.
+    expect(paid).toBeGreaterThanOrEqual(999_999_999n);
     expect(paid).toBeLessThan(1_000_100_000n);
     const [permit] = stage.world.store.reader.effects.ofStep(executionId, 'repay');
     const message = Buffer.from((permit?.unsignedTx ?? '0x').slice(2), 'hex').toString();
