@@ -29,9 +29,9 @@ export function shownPart(
   const wanted = from ?? ids.length - atFirst;
   const place = found === null ? -1 : ids.indexOf(found);
   const hidden = Math.max(0, Math.min(wanted, last, place === -1 ? last : place));
-  const above = hidden === 0 ? 0 : 1;
-  const read = readMessages(reader, ids.slice(hidden - above));
-  return { hidden, above: above === 0 ? null : (read[0] ?? null), messages: read.slice(above) };
+  if (hidden === 0) return { hidden, above: null, messages: readMessages(reader, ids) };
+  const [above = null, ...messages] = readMessages(reader, ids.slice(hidden - 1));
+  return { hidden, above, messages };
 }
 
 /** Up to the end of the branch, so that what came after each is known. */
