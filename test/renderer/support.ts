@@ -1,8 +1,8 @@
 // Views as main sends them, small and complete, for the pure parts of the windows.
 import type { TransactionFacts } from '../../src/shared/approvals/facts.ts';
 import type { AssetChange, Rehearsal, RehearsedStep } from '../../src/shared/chain/types.ts';
+import type { PlanView } from '../../src/shared/ipc/plan-views.ts';
 import type { ReplyTool } from '../../src/shared/ipc/reply-view.ts';
-import type { PlanView } from '../../src/shared/ipc/views.ts';
 import type { EffectView, RunView, StepView } from '../../src/shared/runs/views.ts';
 import type { TransactionProposal } from '../../src/shared/wallet/human-protocol.ts';
 

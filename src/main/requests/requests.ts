@@ -1,13 +1,9 @@
 import { type Address, getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import type { ConversationSummary, PartWanted } from '../../shared/ipc/chat-views.ts';
-import type {
-  ChatPart,
-  Message,
-  PlanSummary,
-  PlanView,
-  RequestStoryView,
-} from '../../shared/ipc/views.ts';
+import type { ChatPart, Message } from '../../shared/ipc/message-views.ts';
+import type { PlanSummary, PlanView } from '../../shared/ipc/plan-views.ts';
+import type { RequestStoryView } from '../../shared/ipc/views.ts';
 import type { Listed } from '../../shared/listed.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';

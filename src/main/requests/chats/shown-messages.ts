@@ -1,5 +1,5 @@
 import type { PartWanted } from '../../../shared/ipc/chat-views.ts';
-import type { ChatPart, Message } from '../../../shared/ipc/views.ts';
+import type { ChatPart, Message } from '../../../shared/ipc/message-views.ts';
 import type { AttachmentRecord } from '../../store/queries/attachments.ts';
 import type { StoreReader } from '../../store/store.ts';
 import { toMessage } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ChatPart } from '../../../../shared/ipc/views.ts';
+import type { ChatPart } from '../../../../shared/ipc/message-views.ts';
 import { api } from '../../../api.ts';
 import { sameMessages } from '../../../model/same-messages.ts';
 import { type Remote, useRemote } from '../../../state/use-remote.ts';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { emptyDraft, useDrafts } from '../../../state/draft-store.ts';
 import { useFoundMessage } from '../hooks/found-message.ts';
