@@ -8,7 +8,7 @@ import type {
   BatchProposal,
   PaymentRead,
   SummaryLine,
-} from '../../../shared/wallet/human-protocol.ts';
+} from '../../../shared/wallet/signer-proposal.ts';
 import type { BatchRequest } from '../protocol/control.ts';
 import { decodeKnownCall } from '../transaction/known-calls.ts';
 import { coinAmount, networkText } from '../transaction/summarise.ts';

@@ -4,8 +4,9 @@
 // it, and main asks again.
 import { timingSafeEqual } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Decision, SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import type { Decision } from '../../../shared/wallet/human-protocol.ts';
 import { readingMs } from '../../../shared/wallet/reading-time.ts';
+import type { SignerProposal } from '../../../shared/wallet/signer-proposal.ts';
 import type {
   BatchRequest,
   ChangeRequest,

@@ -15,7 +15,7 @@ import type {
   MessageProposal,
   SignerProposal,
   VisitProposal,
-} from '../../../shared/wallet/human-protocol.ts';
+} from '../../../shared/wallet/signer-proposal.ts';
 import { findAccount } from '../hd/account-key.ts';
 import { type MessageReading, readMessage } from '../message/read-message.ts';
 import type { ChangeRequest, MessageRequest } from '../protocol/control.ts';
