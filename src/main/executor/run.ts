@@ -13,15 +13,9 @@ import type { Batches } from './batch/batches.ts';
 import type { AnsweredSecrets } from './commands/answered-secrets.ts';
 import type { RunningPrograms } from './commands/running-programs.ts';
 import type { TypedSecrets } from './commands/typed-secrets.ts';
+import type { CommandsPort, FilesPort, PagesPort, VisitsPort } from './computer-ports.ts';
 import type { CrashHook } from './crash-points.ts';
-import type {
-  CommandsPort,
-  Connection,
-  FilesPort,
-  PagesPort,
-  SignerPort,
-  VisitsPort,
-} from './ports.ts';
+import type { Connection, SignerPort } from './ports.ts';
 
 /** What the executor works with; the composition root hands it in. */
 export interface ExecutorDeps {
