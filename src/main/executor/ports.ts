@@ -20,15 +20,14 @@ import type {
   Values,
 } from '../chain/planned-transaction.ts';
 import type { Fees } from '../chain/suggest-fees.ts';
+import type { MessageSignature, SignResult } from '../wallet/protocol/control.ts';
 import type {
   BatchRequest,
   ChangeRequest,
   MandateRequest,
   MessageRequest,
-  MessageSignature,
   ProposalRequest,
-  SignResult,
-} from '../wallet/protocol/control.ts';
+} from '../wallet/protocol/proposal-requests.ts';
 
 export interface BlockRef {
   number: bigint;

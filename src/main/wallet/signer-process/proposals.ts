@@ -7,14 +7,13 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Decision } from '../../../shared/wallet/human-protocol.ts';
 import { readingMs } from '../../../shared/wallet/reading-time.ts';
 import type { SignerProposal } from '../../../shared/wallet/signer-proposal.ts';
+import type { MessageSignature, SignResult } from '../protocol/control.ts';
 import type {
   BatchRequest,
   ChangeRequest,
   MessageRequest,
-  MessageSignature,
   ProposalRequest,
-  SignResult,
-} from '../protocol/control.ts';
+} from '../protocol/proposal-requests.ts';
 import { unsignedDigest } from '../transaction/sign-transaction.ts';
 import { randomBytes } from '../vault/random-bytes.ts';
 import { readBatchQuestion } from './batch-question.ts';

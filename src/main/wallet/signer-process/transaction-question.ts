@@ -3,7 +3,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { TransactionProposal } from '../../../shared/wallet/signer-proposal.ts';
 import { findAccount } from '../hd/account-key.ts';
-import type { ProposalRequest } from '../protocol/control.ts';
+import type { ProposalRequest } from '../protocol/proposal-requests.ts';
 import { checkTransaction } from '../transaction/check-transaction.ts';
 import { matchExpectation } from '../transaction/expectation.ts';
 import { givenCall } from '../transaction/given-call.ts';
