@@ -8,7 +8,7 @@ import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
-import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { ExecutionRecord } from '../store/queries/execution-row.ts';
 import type { Batches } from './batch/batches.ts';
 import type { AnsweredSecrets } from './commands/answered-secrets.ts';
 import type { RunningPrograms } from './commands/running-programs.ts';
