@@ -1,36 +1,26 @@
 // What the person has in front of them: the app's window, the trusted window, and the lock that
 // falls when they are away.
 import { join } from 'node:path';
-import {
-  app,
-  type BrowserWindow,
-  clipboard,
-  nativeTheme,
-  powerMonitor,
-  type WebContents,
-} from 'electron/main';
-import { toAppError } from '../shared/errors.ts';
+import { app, type BrowserWindow, clipboard, nativeTheme, powerMonitor } from 'electron/main';
 import type { Change } from '../shared/ipc/change.ts';
-import { changeChannel, pieceChannel } from '../shared/ipc/channel-names.ts';
 import type { Writing } from '../shared/ipc/choices.ts';
 import type { RequestOf } from '../shared/ipc/contract.ts';
 import type { Piece } from '../shared/ipc/reply-view.ts';
 import type { TrustedContext } from '../shared/ipc/views.ts';
 import { appStatus } from './app-status.ts';
 import type { ShellActions } from './ipc/handlers/shell.ts';
+import { trustedContext } from './ipc/trusted-context.ts';
 import type { Log } from './log.ts';
 import { describeRuntime, productCommit, productVersion } from './runtime.ts';
 import { backgroundPorts } from './services/background-ports.ts';
+import { ShownApproval } from './services/shown-approval.ts';
 import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
 import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
 import { Background, type BackgroundPorts } from './shell/background.ts';
-import { chooseBackup, chooseBackupFolder } from './shell/choose-backup.ts';
-import { chooseFiles } from './shell/choose-files.ts';
-import { chooseDataFolder, chooseFolder, chooseProgram } from './shell/choose-folder.ts';
-import { confirm } from './shell/confirm.ts';
+import { dialogsOver } from './shell/dialogs-over.ts';
 import type { FirstWindow } from './shell/first-window.ts';
-import { saveText } from './shell/save-text.ts';
+import { OpenWindows } from './shell/open-windows.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { startAgain } from './shell/start-again.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
@@ -60,31 +50,30 @@ export interface DesktopStart {
 
 export class Desktop {
   readonly #log: Log;
-  readonly #kinds = new Map<number, WindowKind>();
-  readonly #pages = new Set<WebContents>();
+  readonly #approval: ShownApproval;
+  readonly #windows = new OpenWindows(() => this.#autoLock?.touched());
   /** The windows in which plans visit the web. */
   readonly visits = new VisitWindows({
     writing: () => this.#writing,
-    opened: (window) => this.#adopt(window, 'visit'),
+    opened: (window) => this.#windows.adopt(window, 'visit'),
     changed: (runId) => this.changed({ topic: 'run', id: runId }),
   });
   #services: AppServices | undefined;
   #background: Background | undefined;
   #trusted: TrustedWindows | undefined;
   #autoLock: AutoLock | undefined;
-  /** The approval that the trusted window shows; presenting it may have renewed it. */
-  #shownApprovalId: string | null = null;
   #wasUnlocked = false;
   /** What comes when everything has ended; null where the app does not start again. */
   #last: { act(): void } | null = null;
 
   constructor(log: Log) {
     this.#log = log;
+    this.#approval = new ShownApproval((change) => this.changed(change), log);
   }
 
   /** Kind of the window that owns these web contents, or null when it is none of ours. */
   kindOf(webContentsId: number): WindowKind | null {
-    return this.#kinds.get(webContentsId) ?? null;
+    return this.#windows.kindOf(webContentsId);
   }
 
   /** Goes on with the window, or only the tray at a hidden start. Settles when its first page is drawn, or never will be. */
@@ -95,12 +84,12 @@ export class Desktop {
       writing: () => this.#writing,
       connectSigner: (port) => {
         services.signer.transport.connectHuman(port);
-        this.#present();
+        this.#approval.present(services);
       },
-      opened: (window) => this.#adopt(window, 'trusted'),
+      opened: (window) => this.#windows.adopt(window, 'trusted'),
       closed: () => {
         // One that was replaced closes when its successor is already there.
-        if (this.#trusted?.request === undefined) this.#shownApprovalId = null;
+        if (this.#trusted?.request === undefined) this.#approval.set(null);
         if (this.#trusted?.request?.page !== 'erase') services.dataDesk.askedNoMore();
       },
     });
@@ -139,38 +128,25 @@ export class Desktop {
   /** Tells every window what to ask for again. */
   changed(change: Change): void {
     if (change.topic === 'status') this.#afterStatus();
-    for (const page of this.#pages) if (!page.isDestroyed()) page.send(changeChannel, change);
+    this.#windows.changed(change);
     this.#background?.changed(change);
   }
 
   /** Shows the app window what a model writes. */
   wrote(piece: Piece): void {
-    for (const page of this.#pages)
-      if (!page.isDestroyed() && this.kindOf(page.id) === 'app') page.send(pieceChannel, piece);
+    this.#windows.wrote(piece);
   }
 
   actions(services: AppServices): ShellActions {
     return {
       status: () => this.#status(services),
-      openTrusted: (request) => this.#openTrusted(request),
+      openTrusted: (request) => this.#openTrusted(services, request),
       trustedContext: () => this.#trustedContext(services),
       closeTrusted: () => this.#trusted?.close(),
       writeClipboard: (text) => void clipboard.writeText(text),
       readClipboard: async () => clipboard.readText(),
-      saveText: async (file) => {
-        const window = this.#window;
-        return window !== undefined && (await saveText(window, file));
-      },
-      chooseFiles: async () => (this.#window === undefined ? [] : chooseFiles(this.#window)),
-      chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
-      chooseProgram: async () => (this.#window === undefined ? null : chooseProgram(this.#window)),
-      chooseBackupFolder: async () =>
-        this.#window === undefined ? null : chooseBackupFolder(this.#window),
-      chooseDataFolder: async () =>
-        this.#window === undefined ? null : chooseDataFolder(this.#window),
-      chooseBackup: async () => (this.#window === undefined ? null : chooseBackup(this.#window)),
+      ...dialogsOver(() => this.#window),
       restart: (last) => this.restart(last),
-      confirm: async (asked) => this.#window !== undefined && confirm(this.#window, asked),
       visitAddress: (visitId) => this.visits.address(visitId),
       stopVisit: (visitId) => this.visits.stop(visitId),
       setLogin: (on) => this.#background?.setLogin(on),
@@ -220,62 +196,32 @@ export class Desktop {
       ...backgroundPorts(services),
       ...start,
       writing: () => this.#writing,
-      made: (window) => this.#adopt(window, 'app'),
+      made: (window) => this.#windows.adopt(window, 'app'),
       // The trusted window belongs to the app's and closes with it, deciding nothing.
       closed: () => this.#trusted?.close(),
       lock: () => this.#lockFor('tray'),
-      presents: (id) => this.#shownApprovalId === id && (this.#trusted?.isFocused ?? false),
+      presents: (id) => this.#approval.id === id && (this.#trusted?.isFocused ?? false),
       tell: (change) => this.changed(change),
       failed: (what, thrown) => this.#log.error(what, thrown),
     };
   }
 
-  #adopt(window: BrowserWindow, kind: WindowKind): void {
-    const { webContents } = window;
-    const { id } = webContents;
-    this.#kinds.set(id, kind);
-    this.#pages.add(webContents);
-    webContents.on('input-event', () => this.#autoLock?.touched());
-    window.once('closed', () => {
-      this.#kinds.delete(id);
-      this.#pages.delete(webContents);
-    });
-  }
-
-  #openTrusted(request: RequestOf<'trusted.open'>): void {
+  #openTrusted(services: AppServices, request: RequestOf<'trusted.open'>): void {
     this.#trusted?.open(request, this.#window ?? null);
-    this.#shownApprovalId = request.page === 'approval' ? request.approvalId : null;
-    this.#present();
-  }
-
-  /** Has the signer show the approval, when there is one to show and the vault is open. */
-  #present(): void {
-    const services = this.#services;
-    const approvalId = this.#shownApprovalId;
-    if (!services || approvalId === null || services.signer.view.vault !== 'unlocked') return;
-    services.executor.presentApproval(approvalId).then(
-      (facts) => {
-        this.#shownApprovalId = facts.approvalId;
-        this.changed({ topic: 'approval', id: facts.approvalId });
-      },
-      (thrown: unknown) => {
-        // One that was just answered is not to be shown any more.
-        if (toAppError(thrown).code !== 'APPROVAL_NOT_PENDING')
-          this.#log.error('approval.not_shown', thrown);
-        this.changed({ topic: 'approval', id: approvalId });
-      },
-    );
+    this.#approval.set(request.page === 'approval' ? request.approvalId : null);
+    this.#approval.present(services);
   }
 
   #afterStatus(): void {
-    const vault = this.#services?.signer.view.vault;
-    if (vault === 'unlocked') {
+    const services = this.#services;
+    const isUnlocked = services?.signer.view.vault === 'unlocked';
+    if (isUnlocked) {
       if (!this.#wasUnlocked) this.#autoLock?.opened();
-      this.#present();
+      this.#approval.present(services);
     }
     // The port of a signer that has ended leads nowhere.
     else if (this.#wasUnlocked) this.#trusted?.close();
-    this.#wasUnlocked = vault === 'unlocked';
+    this.#wasUnlocked = isUnlocked;
   }
 
   async #lockFor(reason: string): Promise<void> {
@@ -315,44 +261,11 @@ export class Desktop {
     });
   }
 
-  #proposedChange(
-    services: AppServices,
-    request: RequestOf<'trusted.open'>,
-  ): TrustedContext['policy'] {
-    if (request.page !== 'policy') return null;
-    const { changeId } = request;
-    const change = services.policy.proposed(changeId);
-    return change === null ? null : { changeId, change };
-  }
-
   #trustedContext(services: AppServices): TrustedContext {
-    const request = this.#trusted?.request ?? { page: 'unlock' };
-    const { reader } = services.store;
-    const shown = this.#shownApprovalId;
-    const facts = shown === null ? undefined : reader.approvals.get(shown)?.facts;
-    const waiting = reader.approvals.listPending().filter(({ approvalId }) => approvalId !== shown);
-    return {
-      page: request.page,
-      restores: null,
-      practice: services.networkName.practice,
-      networkName: services.networkName.name,
-      theme: readPreferences(reader).theme,
+    return trustedContext(services, {
+      request: this.#trusted?.request,
+      approvalId: this.#approval.id,
       keptFromRecording: keepsFromRecording,
-      facts: facts?.ok ? facts.value : null,
-      toType: facts?.ok && shown !== null ? services.executor.secretsToType(shown) : {},
-      secret:
-        request.page === 'secret'
-          ? services.executor.secretQuestion(request.executionId, request.path)
-          : null,
-      othersWaiting: waiting.length,
-      mandate:
-        request.page === 'mandate' ? services.mandateOffers.proposed(request.mandateId) : null,
-      policy: this.#proposedChange(services, request),
-      chain:
-        request.page === 'enable_chain'
-          ? { chainId: request.chainId, name: services.networks.nameOf(request.chainId) }
-          : null,
-      names: Object.fromEntries(services.accounts().map(({ address, name }) => [address, name])),
-    };
+    });
   }
 }

@@ -3,14 +3,9 @@
 import { join } from 'node:path';
 import type { Change } from '../shared/ipc/change.ts';
 import { LiveTokens } from '../shared/tokens/live-tokens.ts';
-import { AllowedFolders } from './allowed-folders.ts';
-import { AllowedPrograms } from './allowed-programs.ts';
-import { AllowedSites } from './allowed-sites.ts';
 import type { Clock } from './clock.ts';
-import type { Commands } from './commands/commands.ts';
 import { EventHub } from './events/event-hub.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
-import type { Log } from './log.ts';
 import { closedFolders } from './moved-to.ts';
 import { addedNetworks } from './networks/network-settings.ts';
 import type { PlanSources } from './plans/plan-sources.ts';
@@ -20,7 +15,6 @@ import type { Requests } from './requests/requests.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
 import { Backups } from './services/backups/backups.ts';
-import type { SourceDesk } from './services/contracts/source-desk.ts';
 import { DataDesk } from './services/data/data-desk.ts';
 import type { DelegationActs } from './services/delegation-acts.ts';
 import { Delegations } from './services/delegations.ts';
@@ -28,34 +22,27 @@ import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { Licences } from './services/licences/licences.ts';
 import { type Life, lifeOf } from './services/life.ts';
-import { MandateOffers } from './services/mandate-offers.ts';
-import { MandateReturns } from './services/mandate-returns.ts';
-import { Mandates } from './services/mandates.ts';
+import { lookAfterStore } from './services/look-after-store.ts';
 import type { ModelDesk } from './services/model/model-desk.ts';
-import { Networks } from './services/networks.ts';
 import { openAccounts } from './services/open-accounts.ts';
-import { openCommands } from './services/open-commands.ts';
-import { openFiles } from './services/open-files.ts';
+import { type ChainDesks, openChainDesks } from './services/open-chain-desks.ts';
+import { type ComputerServices, openComputer } from './services/open-computer.ts';
+import { type MandateServices, openMandates } from './services/open-mandates.ts';
 import { type McpServices, openMcp } from './services/open-mcp.ts';
 import { openModel } from './services/open-model.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
-import { openPages } from './services/open-pages.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { openPlanning } from './services/open-planning.ts';
 import { openScheduler } from './services/open-scheduler.ts';
 import { openServing, type ServingServices } from './services/open-serving.ts';
-import { openSources, sourceDesk } from './services/open-sources.ts';
+import { openSources } from './services/open-sources.ts';
 import { openUpdates } from './services/open-updates.ts';
-import { openVisits } from './services/open-visits.ts';
 import { Policy } from './services/policy.ts';
-import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
 import { Problems } from './services/problems/problems.ts';
-import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
 import type { ServicesOptions } from './services/services-options.ts';
 import { signNoMore } from './services/sign-no-more.ts';
 import { pageTool } from './services/sites/page-tool.ts';
-import { TokenDesk } from './services/token-desk.ts';
 import { Trash } from './services/trash/trash.ts';
 import { VaultAside } from './services/vault-aside.ts';
 import type { WalletActs } from './services/wallet-acts.ts';
@@ -70,6 +57,9 @@ import type { SignerHost } from './wallet/signer-host.ts';
 
 export interface Services<Transport extends SignerTransport = SignerTransport>
   extends NetworkServices,
+    ComputerServices,
+    ChainDesks,
+    MandateServices,
     WalletActs,
     PeopleServices,
     McpServices,
@@ -80,12 +70,6 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   executor: Executor;
   /** What starts plans by itself. */
   schedules: Schedules;
-  /** What was agreed beforehand for its runs. */
-  mandates: Mandates;
-  /** What sends back what is left under those that are over. */
-  mandateReturns: MandateReturns;
-  /** Terms on their way to a person. */
-  mandateOffers: MandateOffers;
   /** Limits and lists, and what a person is asked to allow beyond them. */
   policy: Policy;
   requests: Requests;
@@ -94,14 +78,6 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   planSources: PlanSources;
   /** What is remembered over conversations. */
   notes: Notes;
-  /** The networks and their endpoints. */
-  networks: Networks;
-  /** The tokens that a person added. */
-  tokenDesk: TokenDesk;
-  /** Who is asked about contracts, and what a person says of those that nobody verified. */
-  sourceDesk: SourceDesk;
-  /** What a person does to the practice world. */
-  practiceActs: PracticeActs;
   /** Who may take tokens of an account, and how that is taken back. */
   allowances: AllowanceActs;
   /** Which contract controls an account, and how that is taken back. */
@@ -121,13 +97,6 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   licences: Licences;
   /** The log of the app, and what is handed on of a problem. */
   problems: Problems;
-  /** What plans may touch on this computer. */
-  folders: AllowedFolders;
-  /** And what they may run. */
-  programs: AllowedPrograms;
-  /** And which sites they may visit. */
-  sites: AllowedSites;
-  commands: Commands;
   /** What is remembered of accounts. */
   past: WalletPast;
   /** Tells the windows what to ask for again. */
@@ -175,20 +144,15 @@ function joinServices<Transport extends SignerTransport>(
     planNews.heard(change);
   };
   const changed = (): void => notify({ topic: 'status', id: null });
-  followHealth(store, changed, log);
-  forgetUnsent(store, log);
+  lookAfterStore(store, changed, log);
   const { dataBase = config.dataDir } = options;
   const closed = closedFolders({ ...config, base: dataBase });
-  const folders = new AllowedFolders({
-    ...{ ...config, closed, store, session: options.folders ?? [] },
-  });
-  const files = openFiles({ ...config, closed, store, folders: () => folders.list() });
-  const commands = openCommands({ ...config, closed, store, folders: () => folders.list() });
   const records = options.records === undefined ? {} : { records: options.records };
-  const pages = openPages({ store, ...records });
-  const sites = new AllowedSites({ store });
-  const visits = openVisits({ store, openPage: options.openPage ?? null });
-  const here = rehearsedHere(files, commands, pages, visits);
+  const computer = openComputer({
+    ...{ ...config, store, closed, ...records },
+    ...{ session: options.folders ?? [], openPage: options.openPage ?? null },
+  });
+  const { folders, programs, sites, commands, files, pages, visits, here } = computer;
   const sources = openSources({ ...options, store, notify, asking: options.sources });
   const { added } = sources;
   const net = openNetwork({ ...options, store, tokens, files: here, added, changed });
@@ -242,16 +206,12 @@ function joinServices<Transport extends SignerTransport>(
   const policy = new Policy({ ...common, signer, limitsChanged: () => executor.limitsChanged() });
   const { portfolio } = wallet;
   const requests = (): Requests => planning.requests;
-  const mandates = new Mandates({ ...common, signer, requests, portfolio, connect });
-  const isReady = (): boolean => net.network.state.state === 'ready';
-  const reading = { portfolio, connect, chainId, isReady };
-  const timer = systemTimer();
-  const mandateReturns = new MandateReturns({ ...common, ...reading, mandates, executor, timer });
+  const standingTerms = openMandates({ ...common, signer, executor, requests, portfolio });
+  const { mandates, mandateReturns } = standingTerms;
   const standing = (triggerId: string) => mandates.standing(triggerId);
   const scheduler = openScheduler({ ...common, executor, crash, standing });
   const schedule: Scheduler['orders']['agree'] = (agreed) => scheduler.orders.agree(agreed);
   const { longestSilenceMs } = options;
-  const silence = longestSilenceMs === undefined ? {} : { longestSilenceMs };
   const { home } = config;
   const acts = { executor, scheduler, schedule };
   const modelDesk = openModel({
@@ -269,7 +229,7 @@ function joinServices<Transport extends SignerTransport>(
   const planning = openPlanning({
     ...common,
     files: here,
-    ...silence,
+    ...(longestSilenceMs !== undefined && { longestSilenceMs }),
     ...acts,
     hub,
     model: modelDesk,
@@ -298,21 +258,12 @@ function joinServices<Transport extends SignerTransport>(
     greet,
   });
   const schedules = new Schedules({ ...common, ...planning, ...acts, mandates });
-  const networks = new Networks({ ...net, ...common, recover: () => executor.recover() });
-  const desks = {
-    networks,
-    sourceDesk: sourceDesk({ ...net, ...common, ...sources, networks }),
-    tokenDesk: new TokenDesk({ ...net, ...common }),
-    practiceActs: practiceActs({ ...net, notify }),
-  };
+  const desks = openChainDesks({ ...common, sources, recover: () => executor.recover() });
   const made = {
     store,
     signer,
     executor,
     schedules,
-    mandates,
-    mandateReturns,
-    mandateOffers: new MandateOffers(mandates),
     policy,
     files: here,
     trash,
@@ -322,10 +273,7 @@ function joinServices<Transport extends SignerTransport>(
     updates: openUpdates({ ...common, ...planning, ...config, ...options, schedules }),
     licences: new Licences(config.outDir),
     problems: new Problems({ ...config, reader: store.reader, clock }),
-    folders,
-    programs: new AllowedPrograms({ store }),
-    sites,
-    commands,
+    ...{ folders, programs, sites, commands },
     past,
     allowances,
     control,
@@ -341,6 +289,7 @@ function joinServices<Transport extends SignerTransport>(
     ...planning,
     ...life,
     ...desks,
+    ...standingTerms,
     ...mcp,
     ...serving,
     ...made,
@@ -349,22 +298,4 @@ function joinServices<Transport extends SignerTransport>(
     phrase: vault.phrase,
     greeted,
   };
-}
-
-/** Tells the windows and the log whether anything can be written. */
-function followHealth({ health }: Store, changed: () => void, log: Log): void {
-  health.onChange(() => {
-    changed();
-    if (health.trouble !== null) log.warn('store.trouble', { code: health.trouble.code });
-    else log.info('store.works_again');
-  });
-}
-
-/** What was attached when the process ended last, and not sent, belongs to no message any more. */
-function forgetUnsent({ writer }: Store, log: Log): void {
-  try {
-    writer.attachments.dropUnsent();
-  } catch (thrown) {
-    log.error('attachments.not_dropped', thrown);
-  }
 }

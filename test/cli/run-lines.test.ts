@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resultLines } from '../../src/cli/run/result-lines.ts';
 import { runLines } from '../../src/cli/run/run-lines.ts';
-import type { EffectView } from '../../src/shared/runs/views.ts';
+import type { EffectView } from '../../src/shared/runs/effect-view.ts';
 import { effect, run, step } from '../renderer/support.ts';
 
 const trouble = (message: string) => ({

@@ -1,10 +1,11 @@
 // Views as main sends them, small and complete, for the pure parts of the windows.
 import type { TransactionFacts } from '../../src/shared/approvals/facts.ts';
 import type { AssetChange, Rehearsal, RehearsedStep } from '../../src/shared/chain/types.ts';
+import type { PlanView } from '../../src/shared/ipc/plan-views.ts';
 import type { ReplyTool } from '../../src/shared/ipc/reply-view.ts';
-import type { PlanView } from '../../src/shared/ipc/views.ts';
-import type { EffectView, RunView, StepView } from '../../src/shared/runs/views.ts';
-import type { TransactionProposal } from '../../src/shared/wallet/human-protocol.ts';
+import type { EffectView } from '../../src/shared/runs/effect-view.ts';
+import type { RunView, StepView } from '../../src/shared/runs/views.ts';
+import type { TransactionProposal } from '../../src/shared/wallet/signer-proposal.ts';
 
 export const account = '0x7A3f19C2BE4D05F8e61b2a90C47d3E8851FA6b0d';
 export const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

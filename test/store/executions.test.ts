@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExecutionRecord } from '../../src/main/store/queries/executions.ts';
+import type { ExecutionRecord } from '../../src/main/store/queries/execution-row.ts';
 import type { StoreWriter } from '../../src/main/store/store.ts';
 import { openRunStates, runStates } from '../../src/shared/runs/states.ts';
 import { agreedRun, failure, minute, samplePlan } from './support/samples.ts';

@@ -12,7 +12,10 @@ import {
 import { hashAuthorization } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
 import { readTypedData, typedDataBytes } from '../../src/main/wallet/message/typed-data.ts';
-import type { ChangeRequest, ProposalRequest } from '../../src/main/wallet/protocol/control.ts';
+import type {
+  ChangeRequest,
+  ProposalRequest,
+} from '../../src/main/wallet/protocol/proposal-requests.ts';
 import type { FileChange } from '../../src/shared/files/file-change.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { changeRequest, sampleChange } from './support/sample-change.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { callNotWaiting } from '../../main/requests/conversation/turn-errors.ts';
 import type { Services } from '../../main/services.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Message } from '../../shared/ipc/views.ts';
+import type { Message } from '../../shared/ipc/message-views.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { visibleText } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readYaml } from '../../main/requests/story-of-reading.ts';
 import type { StoreReader } from '../../main/store/store.ts';
-import type { PlanView } from '../../shared/ipc/views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
 import { assumptionSchema } from '../../shared/plan/compile-outcome.ts';
 
 const compiledSchema = z.looseObject({

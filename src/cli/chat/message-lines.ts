@@ -1,4 +1,4 @@
-import type { Message } from '../../shared/ipc/views.ts';
+import type { Message } from '../../shared/ipc/message-views.ts';
 import type { NoteView } from '../../shared/memory/note.ts';
 import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
 import { optionLines } from '../../shared/plan/question-option.ts';

@@ -1,5 +1,6 @@
 import type { StoreReader } from '../../main/store/store.ts';
-import type { Message, PlanView } from '../../shared/ipc/views.ts';
+import type { Message } from '../../shared/ipc/message-views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
 import type { ValidationIssue } from '../../shared/plan/validate/result.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { judgedLines } from '../plan/judged-lines.ts';

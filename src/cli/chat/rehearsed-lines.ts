@@ -1,5 +1,5 @@
 import type { RehearsedStep } from '../../shared/chain/types.ts';
-import type { PlanView } from '../../shared/ipc/views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
 import { adviceOf } from '../advice-of.ts';
 
 /** What the rehearsal says of a step that touches no chain and no file. */

@@ -4,7 +4,7 @@ import { readRun } from '../../main/executor/read-journal.ts';
 import type { Run } from '../../main/executor/run.ts';
 import type { Services } from '../../main/services.ts';
 import { openStoreReadOnly } from '../../main/store/open-store.ts';
-import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
+import type { ExecutionRecord } from '../../main/store/queries/execution-row.ts';
 import type { StoreReader } from '../../main/store/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { planHash } from '../../shared/plan/hash.ts';

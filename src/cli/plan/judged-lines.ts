@@ -1,4 +1,4 @@
-import type { PlanView } from '../../shared/ipc/views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
 import { issueLines } from '../issue-lines.ts';
 import { strangerLines } from './stranger-lines.ts';
 

@@ -3,7 +3,7 @@
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
 import type { LiveConnection } from '../../main/connector.ts';
 import { startedByFire } from '../../main/executor/agree.ts';
-import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
+import type { ExecutionRecord } from '../../main/store/queries/execution-row.ts';
 import { AppError } from '../../shared/errors.ts';
 import { utcTime } from '../../shared/iso-time.ts';
 import { planHash } from '../../shared/plan/hash.ts';

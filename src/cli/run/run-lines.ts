@@ -1,6 +1,7 @@
 import { coinOf } from '../../shared/chain/networks.ts';
+import type { EffectView } from '../../shared/runs/effect-view.ts';
 import type { Verdict } from '../../shared/runs/states.ts';
-import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
+import type { RunView, StepView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { adviceOf } from '../advice-of.ts';
 import { changeLine } from '../rehearsal-lines.ts';

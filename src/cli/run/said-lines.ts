@@ -1,4 +1,4 @@
-import type { EffectView } from '../../shared/runs/views.ts';
+import type { EffectView } from '../../shared/runs/effect-view.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 
 /** Of each stream; what failed says why at its end. */

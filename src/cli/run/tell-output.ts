@@ -1,7 +1,8 @@
 // What a program says while it runs, for a terminal: line by line, each once, with what would steer a terminal
 // written out, and no more of it than somebody reads.
 import { basename } from 'node:path';
-import type { EffectView, RunView } from '../../shared/runs/views.ts';
+import type { EffectView } from '../../shared/runs/effect-view.ts';
+import type { RunView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbContext } from '../verb.ts';
 

@@ -1,6 +1,7 @@
 import type { StoreReader } from '../../main/store/store.ts';
 import { utcTime } from '../../shared/iso-time.ts';
-import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
+import type { EffectView } from '../../shared/runs/effect-view.ts';
+import type { RunView, StepView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { adviceOf } from '../advice-of.ts';
 import type { VerbContext } from '../verb.ts';

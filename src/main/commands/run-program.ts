@@ -3,19 +3,11 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { platform } from 'node:os';
 import type { Readable } from 'node:stream';
-import { type GivenSecrets, withoutSecrets } from '../../shared/commands/asked-secrets.ts';
-import { type CommandRun, mostOutputBytes } from '../../shared/commands/command-run.ts';
+import type { GivenSecrets } from '../../shared/commands/asked-secrets.ts';
+import type { CommandRun } from '../../shared/commands/command-run.ts';
 import { type CommandErrorCode, commandError } from './command-error.ts';
 import { groupUse } from './group-use.ts';
-import { KeptOutput } from './kept-output.ts';
-import { spellingsOf } from './spellings.ts';
-
-export interface CommandOutput {
-  stdout: string;
-  stderr: string;
-  /** More came than is kept. */
-  cut: boolean;
-}
+import { type CommandOutput, HeardOutput } from './heard-output.ts';
 
 export interface EndedCommand extends CommandOutput {
   exitCode: number | null;
@@ -85,15 +77,7 @@ function followed(
   { signal, onOutput, secrets = {}, hidden: others = [] }: RunWatch,
   limits: RunLimits,
 ): Promise<EndedCommand> {
-  const kept = { stdout: new KeptOutput(mostOutputBytes), stderr: new KeptOutput(mostOutputBytes) };
-  const hidden = [...Object.values(secrets), ...others].flatMap(spellingsOf);
-  let isOver = false;
-  const said = ({ text, isCut }: KeptOutput): string =>
-    withoutSecrets(text, hidden, isOver && !isCut);
-  const told = (): CommandOutput => ({
-    ...{ stdout: said(kept.stdout), stderr: said(kept.stderr) },
-    cut: kept.stdout.isCut || kept.stderr.isCut,
-  });
+  const heard = new HeardOutput([...Object.values(secrets), ...others]);
   let endedFor: EndedCommand['endedFor'] = null;
   const end = (why: NonNullable<EndedCommand['endedFor']>): void => {
     if (endedFor !== null) return;
@@ -117,13 +101,11 @@ function followed(
   process.once('exit', leave);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
-  let flood = 0;
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].on('data', (chunk: Buffer) => {
-      flood += chunk.length;
-      kept[name].take(chunk);
-      onOutput(told);
-      if (flood > limits.mostFlood) end('COMMAND_TOO_GREEDY');
+      heard.take(name, chunk);
+      onOutput(() => heard.soFar());
+      if (heard.bytes > limits.mostFlood) end('COMMAND_TOO_GREEDY');
     });
     child[name].on('error', () => undefined);
   }
@@ -135,8 +117,7 @@ function followed(
         for (const timer of timers) clearTimeout(timer);
         process.off('exit', leave);
         signal.removeEventListener('abort', stop);
-        isOver = true;
-        resolve({ ...told(), exitCode, signal: exitSignal, endedFor });
+        resolve({ ...heard.whole(), exitCode, signal: exitSignal, endedFor });
       };
       child.once('close', done);
       // What left the group on purpose may hold the outputs for as long as it likes.

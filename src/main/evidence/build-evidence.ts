@@ -9,7 +9,8 @@ import type { AuditLine } from '../store/audit-line.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import { auditBody } from '../store/queries/audit-body.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
-import { type ExecutionRecord, executionNotFound } from '../store/queries/executions.ts';
+import type { ExecutionRecord } from '../store/queries/execution-row.ts';
+import { executionNotFound } from '../store/queries/executions.ts';
 import type { StoreReader } from '../store/store.ts';
 import { requireStored } from '../store/stored.ts';
 

@@ -1,7 +1,7 @@
 // One data folder may be opened on one network after another: by the app on the practice chain, by the
 // command line on any endpoint. A run is carried on where it was started and nowhere else.
 import { AppError } from '../../shared/errors.ts';
-import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { ExecutionRecord } from '../store/queries/execution-row.ts';
 import type { Network } from './ports.ts';
 
 /** `reset`: its practice chain is gone for good. `elsewhere`: its network is another, and may come back. */

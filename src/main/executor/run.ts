@@ -8,20 +8,14 @@ import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
-import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { ExecutionRecord } from '../store/queries/execution-row.ts';
 import type { Batches } from './batch/batches.ts';
 import type { AnsweredSecrets } from './commands/answered-secrets.ts';
 import type { RunningPrograms } from './commands/running-programs.ts';
 import type { TypedSecrets } from './commands/typed-secrets.ts';
+import type { CommandsPort, FilesPort, PagesPort, VisitsPort } from './computer-ports.ts';
 import type { CrashHook } from './crash-points.ts';
-import type {
-  CommandsPort,
-  Connection,
-  FilesPort,
-  PagesPort,
-  SignerPort,
-  VisitsPort,
-} from './ports.ts';
+import type { Connection, SignerPort } from './ports.ts';
 
 /** What the executor works with; the composition root hands it in. */
 export interface ExecutorDeps {

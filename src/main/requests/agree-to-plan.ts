@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
-import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { ExecutionRecord } from '../store/queries/execution-row.ts';
 import { requireActing } from './acting-account.ts';
 import { checkAgreeable } from './check-agreeable.ts';
 import { checkSources } from './check-sources.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import type { PlanView } from '../../shared/ipc/views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
 import { allTaintWords } from '../../shared/plan/taint.ts';
 import type { ValidationResult } from '../../shared/plan/validate/result.ts';
 

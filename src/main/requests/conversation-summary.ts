@@ -1,7 +1,7 @@
 import type { ConversationSummary, FoundIn } from '../../shared/ipc/chat-views.ts';
 import type { RunState, WaitReason } from '../../shared/runs/states.ts';
 import type { ConversationRecord } from '../store/queries/conversations.ts';
-import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { ExecutionRecord } from '../store/queries/execution-row.ts';
 import type { PlanStatus } from '../store/queries/plans.ts';
 import type { StoreReader } from '../store/store.ts';
 import { type Content, contentOf } from './messages.ts';

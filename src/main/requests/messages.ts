@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { errorShapeSchema } from '../../shared/chain/types.ts';
 import type { AttachmentView } from '../../shared/ipc/chat-views.ts';
+import type { Message } from '../../shared/ipc/message-views.ts';
 import { replyBlockSchema, replyStates } from '../../shared/ipc/reply-view.ts';
-import type { Message } from '../../shared/ipc/views.ts';
 import { questionOptionSchema } from '../../shared/plan/question-option.ts';
 import { taintSchema } from '../../shared/plan/taint.ts';
 import { settingsParts } from '../../shared/settings-part.ts';

@@ -1,6 +1,6 @@
 import { addressProblem, checksummed } from '../../shared/addresses.ts';
 import { networkName } from '../../shared/chain/networks.ts';
-import type { PlanOrigin } from '../../shared/ipc/views.ts';
+import type { PlanOrigin } from '../../shared/ipc/plan-views.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { Plan, Provenance } from '../../shared/plan/schema.ts';
 import type { ParamValue } from '../../shared/plan/values.ts';

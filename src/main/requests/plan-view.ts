@@ -1,5 +1,5 @@
 import { networkName } from '../../shared/chain/networks.ts';
-import type { PlanSummary, PlanView } from '../../shared/ipc/views.ts';
+import type { PlanSummary, PlanView } from '../../shared/ipc/plan-views.ts';
 import { describePlan, visible } from '../../shared/plan/describe/describe-plan.ts';
 import { planTree } from '../../shared/plan/tree.ts';
 import { planStrangers } from '../../shared/plan/validate/plan-strangers.ts';

@@ -1,19 +1,14 @@
 import { type Address, getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import type { ConversationSummary, PartWanted } from '../../shared/ipc/chat-views.ts';
-import type {
-  ChatPart,
-  Message,
-  PlanSummary,
-  PlanView,
-  RequestStoryView,
-} from '../../shared/ipc/views.ts';
+import type { ChatPart, Message } from '../../shared/ipc/message-views.ts';
+import type { PlanSummary, PlanView } from '../../shared/ipc/plan-views.ts';
+import type { RequestStoryView } from '../../shared/ipc/views.ts';
 import type { Listed } from '../../shared/listed.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { storyDiagram } from '../../shared/requests/diagram.ts';
 import type { PlanModelCost } from '../../shared/requests/model-cost.ts';
-import { createLanes } from '../executor/lanes.ts';
 import type { UndoPart } from '../executor/undo/undo-of-run.ts';
 import type { Undone } from '../executor/undo/undo-run.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
@@ -27,24 +22,13 @@ import { continueRun } from './continue-run.ts';
 import { answerCall } from './conversation/answer-call.ts';
 import { ConversationTurns } from './conversation/conversation-turns.ts';
 import { modelCostOfPlan } from './cost/model-cost-of-plan.ts';
-import { lookAgain } from './known-facts.ts';
-import { lookUpFiles } from './look-up-files.ts';
-import { lookUpNames } from './look-up-names.ts';
+import { PersonsWords } from './persons-words.ts';
 import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
-import { recordEntryState } from './record-request.ts';
 import { Rehearsals } from './rehearsals.ts';
 import { requestNotFound, requestStory } from './request-story.ts';
-import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
+import type { RequestsDeps } from './requests-deps.ts';
 import { type Edit, saveEdit } from './save-edit.ts';
-import {
-  type ModelReader,
-  requestsToRead,
-  type Said,
-  sendText,
-  textsToRead,
-  wouldBe,
-} from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
 export class Requests {
@@ -54,7 +38,7 @@ export class Requests {
   readonly #rehearsals: Rehearsals;
   readonly #turns: ConversationTurns;
   readonly #answers: Answers;
-  readonly #background = createLanes();
+  readonly #words: PersonsWords;
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps;
@@ -62,6 +46,11 @@ export class Requests {
     this.#rehearsals = new Rehearsals(deps);
     this.#answers = new Answers(deps);
     this.#turns = new ConversationTurns(deps, (planId) => this.#rehearsals.rehearseSoon(planId));
+    this.#words = new PersonsWords(deps, {
+      turns: this.#turns,
+      rehearsals: this.#rehearsals,
+      answers: this.#answers,
+    });
   }
 
   /** Last used first; with words, those in which they are. */
@@ -99,14 +88,14 @@ export class Requests {
     text: string,
     attachmentIds: readonly string[] = [],
   ): Promise<Message[]> {
-    return this.#say({ conversationId, text, attachmentIds });
+    return this.#words.say({ conversationId, text, attachmentIds });
   }
 
   /** Says a message of the person otherwise, in a branch beside it. Errors: as `send`, MESSAGE_NOT_YOURS. */
   edit(messageId: string, text: string): Promise<Message[]> {
     const record = this.#deps.store.reader.conversations.message(messageId);
     const conversationId = record?.conversationId ?? '';
-    return this.#say({ conversationId, text, edits: messageId });
+    return this.#words.say({ conversationId, text, edits: messageId });
   }
 
   /** Nothing is planned of what a model is reading in this conversation, or in any. */
@@ -241,44 +230,14 @@ export class Requests {
   /** Settles when nothing goes on in the background. */
   async idle(): Promise<void> {
     await this.#deps.hub.idle();
-    await Promise.all([this.#background.idle(), this.#rehearsals.idle(), this.#answers.idle()]);
+    await Promise.all([this.#words.idle(), this.#rehearsals.idle(), this.#answers.idle()]);
   }
 
   /** Begins nothing further and settles when what is under way has ended; the fork's end ends it soon. */
   async stop(): Promise<void> {
     this.#turns.quit();
     await Promise.all([this.#deps.hub.stop(), this.#rehearsals.stop()]);
-    await Promise.all([this.#background.idle(), this.#answers.idle()]);
-  }
-
-  async #say(said: Said): Promise<Message[]> {
-    const deps = this.#deps;
-    const texts = textsToRead(deps, said);
-    const [names, files] = await Promise.all([
-      lookUpNames(texts, async (name) => (await deps.connect()).resolveName(name)),
-      lookUpFiles(requestsToRead(deps, said), deps.files),
-    ]);
-    const known = { names, files };
-    const before = wouldBe(deps, said, known);
-    // What is asked, or a model plans, may rest on what the account held a while ago.
-    if (before === 'ask' || before === 'needs_model') {
-      await lookAgain(deps.facts, accountOrNull(deps));
-    }
-    const isForModel = before === 'needs_model';
-    const reader = isForModel ? await this.#modelReader(said.conversationId) : null;
-    // What was said in its place is not read any further.
-    if (said.edits !== undefined) this.stopReading(said.conversationId ?? '');
-    const { messages, requestId, isNewRequest, planId, reads } = sendText(
-      deps,
-      said,
-      known,
-      reader,
-    );
-    if (isNewRequest) this.#noteEntryState(requestId);
-    if (planId !== null) this.#rehearsals.rehearseSoon(planId);
-    const answer = messages.at(-1);
-    if (reads.length > 0 && answer) this.#answers.answerSoon(answer.messageId, reads);
-    return messages;
+    await Promise.all([this.#words.idle(), this.#answers.idle()]);
   }
 
   /** What a model writes at this moment stands in no row yet. */
@@ -288,25 +247,5 @@ export class Requests {
     const blocks = live.blocksOf(message.messageId);
     const wait = live.waitOf(message.messageId);
     return blocks === null ? message : { ...message, blocks, ...(wait && { wait }) };
-  }
-
-  /** Null without a key: then it is said what works without one. */
-  async #modelReader(conversationId: string | null): Promise<ModelReader | null> {
-    const { model: port, store } = this.#deps;
-    const chosen =
-      conversationId === null ? null : store.reader.conversations.get(conversationId)?.model;
-    const model = await port.ready(chosen ?? null);
-    return model === null ? null : { model, turns: this.#turns };
-  }
-
-  #noteEntryState(requestId: string): void {
-    const { store, log, connect } = this.#deps;
-    const account = accountOrNull(this.#deps);
-    if (account === null) return;
-    const held = async () => (await connect()).walletContext(account);
-    const noted = () => recordEntryState(store.writer, log, requestId, held);
-    this.#background
-      .run(requestId, noted)
-      .catch((thrown: unknown) => log.error('requests.not_recorded', thrown));
   }
 }

@@ -1,4 +1,4 @@
-import type { Message } from '../../shared/ipc/views.ts';
+import type { Message } from '../../shared/ipc/message-views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { dropsQuestion } from '../agent/words/drops-question.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';

@@ -1,5 +1,5 @@
 // Words that neither answer the open question nor are a request that is understood: it is asked once more.
-import type { Message } from '../../shared/ipc/views.ts';
+import type { Message } from '../../shared/ipc/message-views.ts';
 import { shownOption } from '../../shared/plan/question-option.ts';
 import { asksForHelp } from '../agent/words/asks-for-help.ts';
 import { notRead, type OwnWords, sayOwn } from './chats/say-own.ts';

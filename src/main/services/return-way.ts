@@ -1,4 +1,4 @@
-import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { ExecutionRecord } from '../store/queries/execution-row.ts';
 
 /** Runs that gave nothing back before a person is asked. */
 const mostAttempts = 3;

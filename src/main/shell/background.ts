@@ -6,25 +6,19 @@ import {
   type ClosingFacts,
   keepsRunning,
 } from '../../shared/background/closing.ts';
-import {
-  pausedUntil,
-  type TrayAct,
-  type TrayView,
-  trayMenu,
-} from '../../shared/background/tray-menu.ts';
+import { pausedUntil, type TrayAct, type TrayView } from '../../shared/background/tray-menu.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Writing } from '../../shared/ipc/choices.ts';
 import type { BackgroundStatus } from '../../shared/ipc/views.ts';
 import type { NotificationView } from '../../shared/schedules/views.ts';
 import { setAppMenu } from './app-menu.ts';
-import { AppTray } from './app-tray.ts';
 import { AppWindow } from './app-window.ts';
 import { Closing } from './closing.ts';
 import type { FirstWindow } from './first-window.ts';
 import { hiddenSwitch, type LoginItem, loginItem } from './login-item.ts';
 import { Notifier, type NotifierPorts } from './notifier.ts';
+import { SeenTray } from './seen-tray.ts';
 import { notificationsSupported, showNotification } from './system-notification.ts';
-import { hasTray } from './tray-presence.ts';
 
 export interface BackgroundPorts {
   environment: NodeJS.ProcessEnv;
@@ -51,20 +45,14 @@ export interface BackgroundPorts {
 
 /** How often what depends on the time is drawn again, and a tray looked for where there was none. */
 const lookAgainMs = 30_000;
-/** A desktop that just logged somebody in may show its tray a little later. */
-const longestForTrayMs = 20_000;
-/** Changes come in swarms. */
-const redrawMs = 200;
-
 export class Background {
   readonly window: AppWindow;
   readonly #ports: BackgroundPorts;
   readonly #closing: Closing;
   readonly #notifier: Notifier;
   readonly #login: LoginItem;
-  #tray: AppTray | undefined;
+  readonly #tray: SeenTray;
   #timer: NodeJS.Timeout | undefined;
-  #redraw: NodeJS.Timeout | undefined;
   /** Without a window on purpose. */
   #hidden = false;
   /** Whether the desktop shows notifications; not asked before the first page is drawn, which would wait for it. */
@@ -88,6 +76,7 @@ export class Background {
     this.#closing = this.#closingOf();
     this.#notifier = this.#notifierOf();
     this.#login = loginItem(app, ports.environment);
+    this.#tray = this.#trayOf();
   }
 
   /** Goes on without a window where a tray shows that the app runs. Settles when there is something to see. */
@@ -98,8 +87,8 @@ export class Background {
     });
     app.on('activate', () => this.window.show());
     this.#timer = setInterval(() => {
-      if (this.#tray === undefined) void this.#lookForTray();
-      else this.#drawSoon();
+      if (this.#tray.isThere) this.#tray.drawSoon();
+      else void this.#tray.look();
     }, lookAgainMs);
     if (first !== null) {
       this.window.take(first.window);
@@ -108,20 +97,20 @@ export class Background {
     this.#notifies = notificationsSupported();
     this.#ports.tell({ topic: 'status', id: null });
     if (first === null) await this.#beginHidden();
-    else void this.#lookForTray();
+    else void this.#tray.look();
     this.#notify();
   }
 
   /** Something changed of what is shown here too. */
   changed({ topic }: Change): void {
     if (topic === 'place') return;
-    this.#drawSoon();
+    this.#tray.drawSoon();
     if (topic === 'notification') this.#notify();
   }
 
   /** Whether the app goes on now that its last window is gone. */
   get goesOn(): boolean {
-    const tray = this.#tray !== undefined;
+    const tray = this.#tray.isThere;
     if (this.#hidden) return tray;
     const { vault } = this.#ports.trayView();
     return vault !== 'none' && tray && keepsRunning({ ...this.#ports.preferences(), tray });
@@ -129,7 +118,7 @@ export class Background {
 
   status(): Pick<BackgroundStatus, 'tray' | 'startsAtLogin' | 'notifies' | 'question'> {
     return {
-      tray: this.#tray !== undefined,
+      tray: this.#tray.isThere,
       startsAtLogin: this.#login.on(),
       notifies: this.#notifies ?? false,
       question: this.#closing.read(),
@@ -148,56 +137,22 @@ export class Background {
   /** The app ends: nothing is asked or shown any more. */
   stop(): void {
     clearInterval(this.#timer);
-    clearTimeout(this.#redraw);
     this.window.end();
-    this.#tray?.destroy();
-    this.#tray = undefined;
+    this.#tray.stop();
   }
 
   async #beginHidden(): Promise<void> {
-    const lookUntil = performance.now() + longestForTrayMs;
-    while (!(await this.#lookForTray()) && performance.now() < lookUntil) {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    }
-    if (this.#tray === undefined) this.window.showMinimised();
-    else this.#hidden = true;
-  }
-
-  async #lookForTray(): Promise<boolean> {
-    const found = await hasTray(this.#ports.environment);
-    if (found === (this.#tray !== undefined)) return found;
-    this.#tray?.destroy();
-    const { resourcesDir } = this.#ports;
-    const items = () => trayMenu(this.#trayView());
-    const act = (wanted: TrayAct) => this.#act(wanted);
-    this.#tray = found ? new AppTray({ resourcesDir, items, act }) : undefined;
-    this.#ports.tell({ topic: 'status', id: null });
-    return found;
-  }
-
-  #trayView(): TrayView {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { ...this.#ports.trayView(), now: Date.now(), zone };
-  }
-
-  #drawSoon(): void {
-    this.#redraw ??= setTimeout(() => {
-      this.#redraw = undefined;
-      this.#guard('tray.not_drawn', () => this.#tray?.refresh());
-    }, redrawMs);
+    if (await this.#tray.appears()) this.#hidden = true;
+    else this.window.showMinimised();
   }
 
   #notify(): void {
     if (this.#notifies === undefined) return;
-    this.#guard('notification.not_shown', () => this.#notifier.look());
-  }
-
-  /** What fails here, e.g. on a full disk, stays here: runs and schedules go on. */
-  #guard(what: string, work: () => void): void {
     try {
-      work();
+      this.#notifier.look();
     } catch (thrown) {
-      this.#ports.failed(what, thrown);
+      // What fails here, e.g. on a full disk, stays here: runs and schedules go on.
+      this.#ports.failed('notification.not_shown', thrown);
     }
   }
 
@@ -211,6 +166,17 @@ export class Background {
     else if (act === 'resume') resumeAll().catch(report);
     else if (act === 'quit') this.#closing.wish('quit').catch(report);
     else pauseAll(pausedUntil(act, Date.now())).catch(report);
+  }
+
+  #trayOf(): SeenTray {
+    const { environment, resourcesDir, trayView, tell, failed } = this.#ports;
+    return new SeenTray({
+      ...{ environment, resourcesDir },
+      view: trayView,
+      act: (act) => this.#act(act),
+      changed: () => tell({ topic: 'status', id: null }),
+      failed: (thrown) => failed('tray.not_drawn', thrown),
+    });
   }
 
   #closingOf(): Closing {
@@ -233,7 +199,7 @@ export class Background {
   }
 
   async #facts(wish: ClosingFacts['wish']): Promise<ClosingFacts> {
-    const tray = await this.#lookForTray();
+    const tray = await this.#tray.look();
     const { vault, schedules } = this.#ports.trayView();
     const preferences = this.#ports.preferences();
     return {

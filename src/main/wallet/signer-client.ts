@@ -6,21 +6,23 @@ import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type { StandingLimit } from '../../shared/wallet/policy-change.ts';
 import type {
   BackupKey,
-  BatchRequest,
-  ChangeRequest,
   ControlAnswers,
   ControlRequest,
   ControlRequestType,
   KnownState,
-  MandateRequest,
-  MessageRequest,
   MessageSignature,
-  ProposalRequest,
   SignerEvent,
   SignerMessage,
   SignerStatus,
   SignResult,
 } from './protocol/control.ts';
+import type {
+  BatchRequest,
+  ChangeRequest,
+  MandateRequest,
+  MessageRequest,
+  ProposalRequest,
+} from './protocol/proposal-requests.ts';
 
 /** A running signer process, however it was started. */
 export interface SignerTransport {

@@ -6,17 +6,19 @@ import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type { StandingLimit } from '../../shared/wallet/policy-change.ts';
 import type {
   BackupKey,
-  BatchRequest,
-  ChangeRequest,
   KnownState,
-  MandateRequest,
-  MessageRequest,
   MessageSignature,
-  ProposalRequest,
   SignerEvent,
   SignerStatus,
   SignResult,
 } from './protocol/control.ts';
+import type {
+  BatchRequest,
+  ChangeRequest,
+  MandateRequest,
+  MessageRequest,
+  ProposalRequest,
+} from './protocol/proposal-requests.ts';
 import { SignerClient, type SignerTransport } from './signer-client.ts';
 
 /** What main knows of the vault without ever opening it. */

@@ -1,5 +1,5 @@
+import type { EffectView } from '../../shared/runs/effect-view.ts';
 import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
-import type { EffectView } from '../../shared/runs/views.ts';
 import { api } from '../api.ts';
 import { age } from '../format/time.ts';
 import { useAction } from '../state/use-action.ts';

@@ -1,4 +1,5 @@
-import type { PlanView, VaultState } from '../../shared/ipc/views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
+import type { VaultState } from '../../shared/ipc/views.ts';
 import { planFindings } from './plan-facts.ts';
 
 /** After this the rehearsal is too old to agree on; rehearsing again takes a moment. */

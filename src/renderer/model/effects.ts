@@ -3,7 +3,8 @@ import { type AllowanceChange, allowanceKey } from '../../shared/chain/allowance
 import { coinOf, networkName } from '../../shared/chain/networks.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
 import { type AssetChange, assetKey, type RehearsedStep } from '../../shared/chain/types.ts';
-import type { EffectView, RunView } from '../../shared/runs/views.ts';
+import type { EffectView } from '../../shared/runs/effect-view.ts';
+import type { RunView } from '../../shared/runs/views.ts';
 import {
   isZeroDecimal,
   negateDecimal,

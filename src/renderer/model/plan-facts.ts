@@ -1,5 +1,5 @@
 import type { RehearsedStep } from '../../shared/chain/types.ts';
-import type { PlanView } from '../../shared/ipc/views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
 import type { PlanTreeRow } from '../../shared/plan/tree.ts';
 import { type FindingView, issueView, riskView } from '../words/finding-words.ts';
 import { type TreeNode, treeNodes } from './tree-nodes.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../shared/ipc/views.ts';
+import type { Message } from '../../shared/ipc/message-views.ts';
 import { sameValue } from './same-value.ts';
 
 /** A chat that was read again: what says the same as before is the same object, so that it is not drawn again. */

@@ -1,6 +1,6 @@
 // The ways through a plan, as a rehearsal went each of them to its end.
 import type { RehearsedBranch, RehearsedStep } from '../../shared/chain/types.ts';
-import type { PlanView } from '../../shared/ipc/views.ts';
+import type { PlanView } from '../../shared/ipc/plan-views.ts';
 import { planNodes } from './plan-facts.ts';
 import { coinWithFees, type TotalAsset, totalFrame, withFees } from './totals.ts';
 import { inOrder } from './tree-nodes.ts';

@@ -18,7 +18,7 @@ import type {
   SummaryLine,
   TransactionProposal,
   VisitProposal,
-} from '../../shared/wallet/human-protocol.ts';
+} from '../../shared/wallet/signer-proposal.ts';
 import { aboutBatch } from './batch-check.ts';
 import { subjectWords } from './subject-words.ts';
 import { typeTheEnd, typeTheName, whatToType } from './what-to-type.ts';

@@ -6,7 +6,7 @@ import type { BatchFacts, PaymentFacts } from '../../shared/approvals/facts.ts';
 import { addDecimals, compareDecimalTexts } from '../../shared/decimal-arithmetic.ts';
 import { bundledTokens } from '../../shared/tokens/bundled-tokens.ts';
 import { batchDigest } from '../../shared/wallet/batch-digest.ts';
-import type { BatchProposal, PaymentRead } from '../../shared/wallet/human-protocol.ts';
+import type { BatchProposal, PaymentRead } from '../../shared/wallet/signer-proposal.ts';
 
 const coinDecimals = 18;
 /** As many as a token that a person adds may have. */

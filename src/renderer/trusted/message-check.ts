@@ -1,8 +1,5 @@
-import type {
-  Decision,
-  MessageProposal,
-  SignerProposal,
-} from '../../shared/wallet/human-protocol.ts';
+import type { Decision } from '../../shared/wallet/human-protocol.ts';
+import type { MessageProposal, SignerProposal } from '../../shared/wallet/signer-proposal.ts';
 import { typeTheEnd } from './what-to-type.ts';
 
 /** A message that the signer asks about and nobody has answered yet. */

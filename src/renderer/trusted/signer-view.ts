@@ -1,10 +1,10 @@
 import type { ErrorShape } from '../../shared/errors.ts';
 import type {
   Decision,
-  SignerProposal,
   SignerToWindow,
   WindowToSigner,
 } from '../../shared/wallet/human-protocol.ts';
+import type { SignerProposal } from '../../shared/wallet/signer-proposal.ts';
 
 type Message<T extends SignerToWindow['type']> = Extract<SignerToWindow, { type: T }>;
 

@@ -2,7 +2,7 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import type { AddressFact, ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { Visit } from '../../shared/visits/visit.ts';
-import type { MessageProposal } from '../../shared/wallet/human-protocol.ts';
+import type { MessageProposal } from '../../shared/wallet/signer-proposal.ts';
 
 /** Whose end is typed. */
 export interface AddressToType {

@@ -1,4 +1,4 @@
-import type { EffectView } from '../../shared/runs/views.ts';
+import type { EffectView } from '../../shared/runs/effect-view.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   approve: 'Allowance',

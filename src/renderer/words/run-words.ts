@@ -11,6 +11,7 @@ import {
   Play,
   Repeat,
 } from 'lucide-react';
+import type { EffectView } from '../../shared/runs/effect-view.ts';
 import { isOwnNo } from '../../shared/runs/own-no.ts';
 import type {
   RunState,
@@ -19,7 +20,7 @@ import type {
   Verdict,
   WaitReason,
 } from '../../shared/runs/states.ts';
-import type { EffectView, RunSummary, RunView, StepView } from '../../shared/runs/views.ts';
+import type { RunSummary, RunView, StepView } from '../../shared/runs/views.ts';
 import type { Tone } from '../components/tone.ts';
 import { count } from '../format/count.ts';
 import { clockTime, zonedDayTime, zonedTime } from '../format/time.ts';

@@ -15,7 +15,7 @@ import {
   User,
 } from 'lucide-react';
 import type { AddressFact } from '../../shared/approvals/facts.ts';
-import type { PlanOrigin } from '../../shared/ipc/views.ts';
+import type { PlanOrigin } from '../../shared/ipc/plan-views.ts';
 
 interface SourceWords {
   sign: LucideIcon;

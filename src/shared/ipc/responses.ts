@@ -32,20 +32,18 @@ import type { AllowancesView } from './allowance-views.ts';
 import type { Attached, ConversationSummary, ConversationView, Draft } from './chat-views.ts';
 import type { ContractSourceView, ContractView, SourceSettingsView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
+import type { ChatPart, Message } from './message-views.ts';
 import type { ModelChoiceView, ModelView } from './model-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
+import type { PlanSummary, PlanView } from './plan-views.ts';
 import type { ProgramsView } from './program-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
 import type { AddedTokenView, TokenLook } from './token-views.ts';
 import type {
   Account,
   AppStatus,
-  ChatPart,
   FolderView,
-  Message,
   NoticeItem,
-  PlanSummary,
-  PlanView,
   Portfolio,
   PracticeWorldView,
   RequestStoryView,

@@ -1,29 +1,16 @@
-import type { AddressFact, ApprovalFacts } from '../approvals/facts.ts';
+import type { ApprovalFacts } from '../approvals/facts.ts';
 import type { ClosingQuestion } from '../background/closing.ts';
 import type { FeeWish } from '../chain/fee-wish.ts';
 import type { GiftSymbol, PricedSymbol } from '../chain/practice-contracts.ts';
-import type { Rehearsal } from '../chain/types.ts';
 import type { ErrorShape } from '../errors.ts';
 import type { ProposedMandate } from '../mandates/views.ts';
-import type { QuestionOption } from '../plan/question-option.ts';
-import type { Plan } from '../plan/schema.ts';
-import type { Taint } from '../plan/taint.ts';
-import type { PlanTreeRow } from '../plan/tree.ts';
-import type { ValidationResult } from '../plan/validate/result.ts';
 import type { RequestStory } from '../requests/story.ts';
 import type { Halted } from '../runs/halted.ts';
 import type { SecretQuestion } from '../runs/secret-question.ts';
-import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
-import type { SettingsPart } from '../settings-part.ts';
 import type { PolicyChange } from '../wallet/policy-change.ts';
 import type { Currency } from '../worth/currencies.ts';
-import type { AttachmentView, Branches } from './chat-views.ts';
 import type { Theme, TrustedPage, Writing } from './choices.ts';
-import type { ContractSourceView } from './contract-views.ts';
-import type { StrangerView } from './import-views.ts';
-import type { ModelUse } from './model-views.ts';
-import type { ReplyView } from './reply-view.ts';
 
 export interface Account {
   address: string;
@@ -193,124 +180,6 @@ export interface Portfolio {
 /** A request's story, and the same as a flow in Mermaid's language. */
 export interface RequestStoryView extends RequestStory {
   diagram: string;
-}
-
-/** The end of a conversation, oldest first. */
-export interface ChatPart {
-  /** How many come before. */
-  hidden: number;
-  /** The last of those. */
-  above: Message | null;
-  messages: Message[];
-}
-
-/** One thing in a conversation. Cards carry ids; the window asks for what they show. */
-export type Message = {
-  messageId: string;
-  conversationId: string;
-  /** The request that it belongs to; null for what belongs to none. */
-  requestId: string | null;
-  createdAt: number;
-  /** What a model took to say it. */
-  use?: ModelUse;
-  /** Where it was said in several versions. */
-  branches?: Branches;
-} & (
-  | { kind: 'user'; text: string; attachments: AttachmentView[] }
-  /** `wantsModel`: it was not understood, and a model that is set up may understand it. */
-  | { kind: 'assistant'; text: string; wantsModel?: true }
-  | {
-      kind: 'question';
-      slot: string;
-      text: string;
-      options: QuestionOption[];
-      answered: boolean;
-      /** Where in the settings the person changes what stands in the way. */
-      part?: SettingsPart;
-    }
-  | { kind: 'plan'; planId: string }
-  /** `text`: what came of it, where that is said by itself. */
-  | { kind: 'run'; executionId: string; text?: string }
-  /** What a plan or a schedule has to say by itself. */
-  | { kind: 'notice'; title: string; text: string }
-  /** What a model says. Plans and questions that follow are messages of their own. */
-  | ({ kind: 'reply' } & ReplyView)
-  /** A plan of this conversation has another revision now. */
-  | { kind: 'edited'; planId: string; fromRevision: number; toRevision: number }
-  /** Something to remember; the note itself may have been removed. */
-  | { kind: 'note'; noteId: string }
-  | { kind: 'error'; error: ErrorShape; canRetry: boolean }
-);
-
-export interface PlanSummary {
-  planId: string;
-  name: string;
-  status: Plan['status'];
-  createdAt: number;
-  /** Latest rehearsal of this revision, if any. */
-  rehearsed: 'ok' | 'failed' | 'unknown' | null;
-  /** The program that proposed it; null for most. */
-  proposedBy: string | null;
-}
-
-export interface PlanView {
-  planId: string;
-  plan: Plan;
-  hash: string;
-  revision: number;
-  /** Sentences generated from the plan, never by a model. */
-  description: string[];
-  tree: PlanTreeRow[];
-  validation: ValidationResult;
-  assumptions: string[];
-  /** What other people wrote and it was drafted beside; empty for most. */
-  taint: Taint[];
-  /** The program that proposed it, and the words that it was made of; null for most. */
-  proposal: { client: string; words: string | null; proposedAt: number } | null;
-  /** Addresses that only these others name; empty for most. */
-  strangers: StrangerView[];
-  /** The contracts that its scripts list, and what is known of them; empty for most. */
-  contracts: ContractSourceView[];
-  /** Where each parameter came from, per step. */
-  origins: PlanOrigin[];
-  rehearsal: Rehearsal | null;
-  account: Account;
-  networkName: string;
-  practice: boolean;
-  /** Why this version cannot run it, as a sentence; null when it can. */
-  notYetRun: string | null;
-  executions: {
-    executionId: string;
-    state: RunState;
-    waitingFor: WaitReason | null;
-    verdict: Verdict;
-  }[];
-  /** Why the latest run, which ended unfinished, cannot go on with this revision; null when it can. */
-  unfit: string | null;
-  /** Why what the plan sends cannot be signed for its account, as a sentence; null when it can. */
-  cannotSign: string | null;
-}
-
-export interface PlanOrigin {
-  nodeId: string;
-  /** Dotted parameter path, e.g. "amount". */
-  param: string;
-  label: string;
-  value: string;
-  source:
-    | 'user_text'
-    | 'user_edit'
-    | 'user_file'
-    | 'address_book'
-    | 'registry'
-    | 'name_service'
-    | 'model'
-    | 'tool_output'
-    | 'import'
-    | 'default';
-  /** The words it came from, or what the default is. */
-  detail: string;
-  address: AddressFact | null;
 }
 
 export interface TrustedContext {

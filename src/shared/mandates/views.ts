@@ -1,6 +1,7 @@
 // What the app and the command line are told of mandates. Times are epoch milliseconds, UTC.
-import type { SummaryLine } from '../wallet/human-protocol.ts';
+
 import type { MandateDraft } from '../wallet/mandate-terms.ts';
+import type { SummaryLine } from '../wallet/signer-proposal.ts';
 import type { OfferedCap } from './lower-terms.ts';
 
 /** A mandate as it is listed. The signer's own record is what counts; this says what is known of it. */

@@ -9,8 +9,8 @@ import { networkName } from '../chain/networks.ts';
 import { utcTime } from '../iso-time.ts';
 import { bundledTokens } from '../tokens/bundled-tokens.ts';
 import type { Token } from '../tokens/token.ts';
-import type { SummaryLine } from './human-protocol.ts';
 import type { MandateDraft } from './mandate-terms.ts';
+import type { SummaryLine } from './signer-proposal.ts';
 
 type Terms = MandateDraft & { account?: string };
 

@@ -1,7 +1,7 @@
 // A person who reads nothing: taps the first answer, keeps every note, allows every call, agrees to every plan, lets
 // mandates sign for it, and approves whatever the signer shows.
 import { type AppError, toAppError } from '../../../src/shared/errors.ts';
-import type { Message } from '../../../src/shared/ipc/views.ts';
+import type { Message } from '../../../src/shared/ipc/message-views.ts';
 import { shownOption } from '../../../src/shared/plan/question-option.ts';
 import { answer, type TestServices } from '../../support/test-services.ts';
 import { attacker } from './hidings.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sameMessages } from '../../../src/renderer/model/same-messages.ts';
-import type { Message } from '../../../src/shared/ipc/views.ts';
+import type { Message } from '../../../src/shared/ipc/message-views.ts';
 
 const said = (messageId: string, text: string): Message => ({
   ...{ messageId, conversationId: 'c', requestId: null, createdAt: 1, kind: 'assistant', text },

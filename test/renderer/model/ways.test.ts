@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onWay, waysOf } from '../../../src/renderer/model/ways.ts';
 import type { RehearsedBranch } from '../../../src/shared/chain/types.ts';
-import type { PlanView } from '../../../src/shared/ipc/views.ts';
+import type { PlanView } from '../../../src/shared/ipc/plan-views.ts';
 import { change, planView, rehearsal, rehearsedStep } from '../support.ts';
 
 const step = (path: string, delta?: string) =>

@@ -7,7 +7,7 @@ import {
 } from '../../../src/renderer/trusted/approval-check.ts';
 import type { BatchFacts } from '../../../src/shared/approvals/facts.ts';
 import { batchDigest } from '../../../src/shared/wallet/batch-digest.ts';
-import type { BatchProposal, PaymentRead } from '../../../src/shared/wallet/human-protocol.ts';
+import type { BatchProposal, PaymentRead } from '../../../src/shared/wallet/signer-proposal.ts';
 import { account, facts, stranger, usdc } from '../support.ts';
 import { batch, digests, payment } from './support.ts';
 

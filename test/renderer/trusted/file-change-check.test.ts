@@ -3,7 +3,7 @@ import { disagreements, signingObstacle } from '../../../src/renderer/trusted/ap
 import { subjectWords } from '../../../src/renderer/trusted/subject-words.ts';
 import type { FileChangeFacts } from '../../../src/shared/approvals/facts.ts';
 import { type FileChange, fileChangeBytes } from '../../../src/shared/files/file-change.ts';
-import type { FileChangeProposal } from '../../../src/shared/wallet/human-protocol.ts';
+import type { FileChangeProposal } from '../../../src/shared/wallet/signer-proposal.ts';
 import { facts as transactionFacts, proposal as transactionProposal } from '../support.ts';
 
 const change: FileChange = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageObstacle, openMessage } from '../../../src/renderer/trusted/message-check.ts';
-import type { MessageProposal } from '../../../src/shared/wallet/human-protocol.ts';
+import type { MessageProposal } from '../../../src/shared/wallet/signer-proposal.ts';
 import { proposal as transaction } from '../support.ts';
 
 const message: MessageProposal = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disagreements } from '../../../src/renderer/trusted/approval-check.ts';
 import type { PermitFacts } from '../../../src/shared/approvals/facts.ts';
-import type { MessageProposal } from '../../../src/shared/wallet/human-protocol.ts';
+import type { MessageProposal } from '../../../src/shared/wallet/signer-proposal.ts';
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';

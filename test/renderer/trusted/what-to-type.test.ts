@@ -17,7 +17,7 @@ import type {
   TransactionFacts,
   VisitFacts,
 } from '../../../src/shared/approvals/facts.ts';
-import type { MessageProposal } from '../../../src/shared/wallet/human-protocol.ts';
+import type { MessageProposal } from '../../../src/shared/wallet/signer-proposal.ts';
 import { account, facts, proposal, stranger, usdc } from '../support.ts';
 import { batch, payment } from './support.ts';
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { shownMessages, shownPart } from '../../../src/main/requests/chats/shown-messages.ts';
 import { type Params, ReadConnection } from '../../../src/main/store/connection.ts';
 import { createReader } from '../../../src/main/store/store.ts';
-import type { Message } from '../../../src/shared/ipc/views.ts';
+import type { Message } from '../../../src/shared/ipc/message-views.ts';
 import { storeFixture } from '../../store/support/store-fixture.ts';
 
 const opened = { from: null, found: null };

@@ -7,8 +7,8 @@ import { KeptServiceKey } from '../../../src/main/services/keys/kept-service-key
 import { modelKeyWords } from '../../../src/main/services/keys/key-words.ts';
 import { ModelDesk } from '../../../src/main/services/model/model-desk.ts';
 import { systemTimer } from '../../../src/main/timer.ts';
+import type { Message } from '../../../src/shared/ipc/message-views.ts';
 import type { Piece, ReplyBlock, ReplyView } from '../../../src/shared/ipc/reply-view.ts';
-import type { Message } from '../../../src/shared/ipc/views.ts';
 import { testClient, testKey } from '../../agent/model/support/test-client.ts';
 import { resourcesDir } from '../../agent/planner/support/plan-with.ts';
 import type { Script } from '../../support/messages-api/messages-api.ts';

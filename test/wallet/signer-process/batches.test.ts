@@ -1,7 +1,7 @@
 // Several payments that one answer is given to: what a main that was taken over tries with it.
 import { encodeFunctionData, getAddress, keccak256, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { BatchRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { BatchRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { expectationOf, type SampleFields, unsignedBytes } from '../support/sample-transaction.ts';
 import { importSample, startTestSigner, type TestSigner } from '../support/test-signer.ts';

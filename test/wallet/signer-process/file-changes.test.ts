@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ChangeRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { ChangeRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { fileChangeBytes } from '../../../src/shared/files/file-change.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { changeRequest, sampleChange } from '../support/sample-change.ts';

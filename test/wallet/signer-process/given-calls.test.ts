@@ -1,7 +1,7 @@
 // Calls that the signer does not know by itself. Main hands over a description; here it lies in it.
 import { type AbiFunction, encodeFunctionData, type Hex, parseAbiItem } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { ProposalRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { ProposalRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { preApproval } from '../../../src/main/wallet/signer-process/terminal/pre-approval.ts';
 import { contractsOf, ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -3,7 +3,7 @@
 import { type Hex, serializeTransaction } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readTypedData, typedDataBytes } from '../../../src/main/wallet/message/typed-data.ts';
-import type { MandateRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { MandateRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { encodeV3Path } from '../../../src/shared/chain/v3-path.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

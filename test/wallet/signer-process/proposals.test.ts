@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { keccak256, parseTransaction, recoverTransactionAddress, serializeTransaction } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { ProposalRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { ProposalRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   expectationOf,

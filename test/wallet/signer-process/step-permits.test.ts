@@ -2,7 +2,7 @@
 // itself, and signs nothing that is not what main says it asks for.
 import { describe, expect, it } from 'vitest';
 import { readTypedData, typedDataBytes } from '../../../src/main/wallet/message/typed-data.ts';
-import type { MessageRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { MessageRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { preApproval } from '../../../src/main/wallet/signer-process/terminal/pre-approval.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCode } from '../support/error-code.ts';

@@ -4,7 +4,7 @@ import { concat, type Hex, keccak256, toRlp, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { hashAuthorization } from 'viem/utils';
 import { describe, expect, it } from 'vitest';
-import type { ProposalRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { ProposalRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   otherForms,

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '../../../src/main/wallet/protocol/control.ts';
+import type { ChangeRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { type FileChange, fileChangeBytes } from '../../../src/shared/files/file-change.ts';
 
 /** A new file in a folder of the person. */

@@ -7,7 +7,8 @@ import {
   serializeTransaction,
   toFunctionSelector,
 } from 'viem';
-import type { MandateRequest, SignResult } from '../../../src/main/wallet/protocol/control.ts';
+import type { SignResult } from '../../../src/main/wallet/protocol/control.ts';
+import type { MandateRequest } from '../../../src/main/wallet/protocol/proposal-requests.ts';
 import { contractsOf, ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import { practiceContracts } from '../../../src/shared/chain/practice-contracts.ts';
 import type { MandateDraft } from '../../../src/shared/wallet/mandate-terms.ts';

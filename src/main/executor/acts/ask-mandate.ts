@@ -5,7 +5,7 @@ import { planHash } from '../../../shared/plan/hash.ts';
 import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
-import type { MandateRequest } from '../../wallet/protocol/control.ts';
+import type { MandateRequest } from '../../wallet/protocol/proposal-requests.ts';
 import type { ActOf } from '../acts.ts';
 import { atOnce, between } from '../crash-points.ts';
 import { findApproval } from '../find-approval.ts';

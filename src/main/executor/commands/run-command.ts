@@ -2,7 +2,8 @@
 import type { CommandRun } from '../../../shared/commands/command-run.ts';
 import { toAppError } from '../../../shared/errors.ts';
 import { commandError } from '../../commands/command-error.ts';
-import type { CommandOutput, EndedCommand } from '../../commands/run-program.ts';
+import type { CommandOutput } from '../../commands/heard-output.ts';
+import type { EndedCommand } from '../../commands/run-program.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';

@@ -7,7 +7,7 @@ import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { openRunStates, type RunState } from '../../../shared/runs/states.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
-import type { ExecutionRecord } from '../../store/queries/executions.ts';
+import type { ExecutionRecord } from '../../store/queries/execution-row.ts';
 import type { TakenStep } from '../../store/queries/goes-on.ts';
 import type { NewAgreement } from '../../store/queries/insert-run.ts';
 import { planNotFound } from '../../store/queries/plans.ts';

@@ -3,7 +3,7 @@ import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import { resolveParams } from '../../../shared/plan/resolve-params.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
-import type { FileCall } from '../ports.ts';
+import type { FileCall } from '../computer-ports.ts';
 import { resultsFor } from '../results.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 

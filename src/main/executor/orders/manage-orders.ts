@@ -7,7 +7,7 @@ import { orderStatus } from '../../../shared/plan/orders/order-status.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import { orderParamsSchema } from '../../../shared/tools/app/manage-orders.ts';
 import type { ResolvedCall, Values } from '../../chain/planned-transaction.ts';
-import type { ExecutionRecord } from '../../store/queries/executions.ts';
+import type { ExecutionRecord } from '../../store/queries/execution-row.ts';
 import { keepAnswer } from '../acts/keep-answer.ts';
 import { look } from '../acts/look.ts';
 import type { ActOf } from '../acts.ts';

@@ -8,7 +8,8 @@ import { placeNodes } from '../../../shared/plan/walk.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { UndoEntry } from '../../store/queries/undo-entries.ts';
-import type { FileCall, Network } from '../ports.ts';
+import type { FileCall } from '../computer-ports.ts';
+import type { Network } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { hindranceOf } from './undo-of-run.ts';
 

@@ -5,7 +5,7 @@ import type {
   ConversationView,
   PartWanted,
 } from '../../../shared/ipc/chat-views.ts';
-import type { ChatPart, Message } from '../../../shared/ipc/views.ts';
+import type { ChatPart, Message } from '../../../shared/ipc/message-views.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
 import { modelSettingsSchema } from '../../agent/model/model-settings.ts';
 import type { ConversationRecord } from '../../store/queries/conversations.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { maxAttachments } from '../../../shared/ipc/message-limits.ts';
-import type { Message } from '../../../shared/ipc/views.ts';
+import type { Message } from '../../../shared/ipc/message-views.ts';
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import type { MessageRecord } from '../../store/queries/conversations.ts';
 import type { StoreReader } from '../../store/store.ts';

@@ -1,5 +1,5 @@
 import type { PartWanted } from '../../../shared/ipc/chat-views.ts';
-import type { ChatPart, Message } from '../../../shared/ipc/views.ts';
+import type { ChatPart, Message } from '../../../shared/ipc/message-views.ts';
 import type { AttachmentRecord } from '../../store/queries/attachments.ts';
 import type { StoreReader } from '../../store/store.ts';
 import { toMessage } from '../messages.ts';
@@ -29,9 +29,9 @@ export function shownPart(
   const wanted = from ?? ids.length - atFirst;
   const place = found === null ? -1 : ids.indexOf(found);
   const hidden = Math.max(0, Math.min(wanted, last, place === -1 ? last : place));
-  const above = hidden === 0 ? 0 : 1;
-  const read = readMessages(reader, ids.slice(hidden - above));
-  return { hidden, above: above === 0 ? null : (read[0] ?? null), messages: read.slice(above) };
+  if (hidden === 0) return { hidden, above: null, messages: readMessages(reader, ids) };
+  const [above = null, ...messages] = readMessages(reader, ids.slice(hidden - 1));
+  return { hidden, above, messages };
 }
 
 /** Up to the end of the branch, so that what came after each is known. */

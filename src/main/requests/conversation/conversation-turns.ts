@@ -13,18 +13,19 @@ import { systemTimers } from '../../agent/model/timers.ts';
 import { guardWish } from '../../agent/planner/guard-wish.ts';
 import type { Ending, TakenEvent } from '../../events/event-hub.ts';
 import { newId } from '../../store/new-id.ts';
+import type { MessageRecord } from '../../store/queries/conversations.ts';
 import { systemTimer } from '../../timer.ts';
 import { contentOf } from '../messages.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { GroupDesks } from '../scripts/group-desks.ts';
 import { type Asked, askedSchema } from './asked.ts';
-import { keptTurn } from './kept-turn.ts';
 import { LiveReplies } from './live-replies.ts';
 import { type OpenTurn, openTurn } from './open-turn.ts';
 import { OutboundCalls } from './outbound-calls.ts';
 import { recordCall } from './record-call.ts';
 import { recordAsked, recordRound } from './record-round.ts';
 import { newReply, replyIn, writeReply } from './reply-row.ts';
+import { textOf, threadSoFar, waitingThread } from './said-so-far.ts';
 import { stoppedByPerson, TurnEndings } from './turn-endings.ts';
 import { interrupted, nothingToRetry } from './turn-errors.ts';
 
@@ -99,8 +100,8 @@ export class ConversationTurns {
     for (const record of reader.conversations.messages(conversationId)) {
       const content = contentOf(record);
       if (content?.kind !== 'reply') continue;
-      if (content.state === 'streaming') this.#stopStreaming(conversationId, record);
-      if (content.state === 'waiting') this.#stopWaiting(conversationId, record);
+      const { state } = content;
+      if (state === 'streaming' || state === 'waiting') this.#stopReply(record, state);
     }
     this.#open.get(conversationId)?.stop.abort('person' satisfies Stop);
   }
@@ -117,40 +118,24 @@ export class ConversationTurns {
     for (const turn of this.#open.values()) turn.stop.abort('quit' satisfies Stop);
   }
 
-  /** What did not begin yet, or waits to be tried again, ends in its row: it does not begin after a restart either. */
-  #stopStreaming(
-    conversationId: string,
-    { messageId, requestId }: { messageId: string; requestId: string | null },
+  /**
+   * What did not begin yet, or waits, ends in its row: it does not begin after a restart either. What is under way is
+   * told to stop, and says itself what became of it.
+   */
+  #stopReply(
+    { conversationId, messageId, requestId }: MessageRecord,
+    state: 'streaming' | 'waiting',
   ): void {
-    if (this.#open.get(conversationId)?.messageId === messageId || requestId === null) {
+    const isComing = this.#open.get(conversationId)?.messageId === messageId;
+    const soFar = state === 'waiting' ? waitingThread : threadSoFar;
+    const thread = state === 'streaming' && isComing ? null : soFar(this.#deps, messageId);
+    if (thread === null || requestId === null) {
       this.#stopped.add(messageId);
       return;
     }
     const { writer } = this.#deps.store;
-    const blocks = structuredClone(replyIn(this.#deps, messageId)?.blocks ?? []);
     const asked = { requestId, messageId, text: textOf(this.#deps, messageId) };
-    writer.together(() => this.#endings.broken(asked, { blocks, takenIn: [] }, stoppedByPerson()));
-    this.#endings.told(conversationId, []);
-  }
-
-  #stopWaiting(
-    conversationId: string,
-    { messageId, requestId }: { messageId: string; requestId: string | null },
-  ): void {
-    const { writer } = this.#deps.store;
-    const thread = keptTurn(this.#deps, messageId);
-    const isRunning = thread?.blocks.some(
-      (block) => block.type === 'tool' && block.state === 'running',
-    );
-    // A call that is being made is told to stop, and says itself what became of it.
-    if (thread === null || isRunning || requestId === null) {
-      this.#stopped.add(messageId);
-      return;
-    }
-    writer.together(() => {
-      const asked = { requestId, messageId, text: textOf(this.#deps, messageId) };
-      this.#endings.broken(asked, thread, stoppedByPerson());
-    });
+    writer.together(() => this.#endings.broken(asked, thread, stoppedByPerson()));
     this.#endings.told(conversationId, []);
   }
 
@@ -257,10 +242,4 @@ export class ConversationTurns {
     }
     this.#deps.notify({ topic: 'conversation', id: conversationId });
   }
-}
-
-function textOf({ store }: RequestsDeps, messageId: string): string {
-  const before = store.reader.conversations.upTo(messageId).at(-2);
-  const content = before && contentOf(before);
-  return content?.kind === 'user' ? content.text : '';
 }

@@ -7,7 +7,7 @@ import { visibleLine } from '../../../shared/visible-text.ts';
 import { byOrder } from '../../executor/orders/create-order.ts';
 import { doesOf, startOf } from '../../scheduler/plan-in-brief.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { ExecutionRecord } from '../../store/queries/executions.ts';
+import type { ExecutionRecord } from '../../store/queries/execution-row.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
 
 type Reader = Store['reader'];

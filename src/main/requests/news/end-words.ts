@@ -1,5 +1,5 @@
 import type { EffectRecord } from '../../store/queries/effects.ts';
-import type { ExecutionRecord } from '../../store/queries/executions.ts';
+import type { ExecutionRecord } from '../../store/queries/execution-row.ts';
 import { worstVerdict } from '../../store/queries/run-views.ts';
 
 type Ended = Pick<ExecutionRecord, 'state' | 'error' | 'triggerId'> & {

@@ -6,7 +6,7 @@ import type { Change } from '../../../shared/ipc/change.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { NotificationView } from '../../../shared/schedules/views.ts';
 import type { Ending, TakenEvent } from '../../events/event-hub.ts';
-import type { ExecutionRecord } from '../../store/queries/executions.ts';
+import type { ExecutionRecord } from '../../store/queries/execution-row.ts';
 import { cardOfPlan } from '../card-of-plan.ts';
 import { addMessage, type Content, contentOf } from '../messages.ts';
 import type { RequestsDeps } from '../requests-deps.ts';

@@ -4,7 +4,7 @@ import {
   allowanceKey,
   isUnlimited,
 } from '../../../shared/chain/allowances.ts';
-import type { EffectView } from '../../../shared/runs/views.ts';
+import type { EffectView } from '../../../shared/runs/effect-view.ts';
 
 /** Each allowance that was to change or did, with both sides. `found` is null while nothing is known. */
 export function allowanceSides(

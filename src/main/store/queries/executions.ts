@@ -1,63 +1,16 @@
-import type { Address } from 'viem';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
-import {
-  openRunStates,
-  type RunState,
-  type RunWish,
-  type WaitReason,
-} from '../../../shared/runs/states.ts';
+import { openRunStates, type RunState } from '../../../shared/runs/states.ts';
 import type { ReadConnection } from '../connection.ts';
+import {
+  type ExecutionRecord,
+  type ExecutionRow,
+  executionColumns,
+  readExecutionRow,
+} from './execution-row.ts';
 import { readLine } from './goes-on.ts';
 import { readStoredError } from './stored-error.ts';
 
-/** One run of one plan revision. Which hash, account and chain it was agreed for never changes. */
-export interface ExecutionRecord {
-  executionId: string;
-  planId: string;
-  revision: number;
-  planHash: string;
-  agreementId: string;
-  requestId: string | null;
-  account: Address;
-  chainId: number;
-  /** Which practice chain it was started on; null on other networks. */
-  instanceId: string | null;
-  state: RunState;
-  waitingFor: WaitReason | null;
-  /** What a person asked that has not yet taken effect. */
-  wanted: RunWish | null;
-  /** Since when it is wanted, or the run paused; null where neither is. */
-  wantedAt: number | null;
-  /** The run from whose failed step it goes on. */
-  continues: string | null;
-  /** The run that it undoes: its plan was made for that. */
-  undoes: string | null;
-  /** The schedule that started it, and by which of its fires. */
-  triggerId: string | null;
-  fireId: string | null;
-  /** What was agreed beforehand for it. */
-  mandateId: string | null;
-  /** What the whole plan was found to do when it was rehearsed at its start; null before, and of other runs. */
-  rehearsalId: string | null;
-  error: ErrorShape | null;
-  startedAt: number;
-  completedAt: number | null;
-  updatedAt: number;
-}
-
-interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
-  instanceId: string;
-  error: string | null;
-}
-
-const columns = `execution_id AS executionId, plan_id AS planId, revision, plan_hash AS planHash,
-  agreement_id AS agreementId, request_id AS requestId, account, chain_id AS chainId,
-  instance_id AS instanceId, state, waiting_for AS waitingFor, wanted, wanted_at AS wantedAt,
-  continues, undoes, trigger_id AS triggerId, fire_id AS fireId, mandate_id AS mandateId, rehearsal_id AS rehearsalId, error,
-  started_at AS startedAt,
-  completed_at AS completedAt, updated_at AS updatedAt`;
-
-const byId = `SELECT ${columns} FROM executions WHERE execution_id = @executionId`;
+const byId = `SELECT ${executionColumns} FROM executions WHERE execution_id = @executionId`;
 
 export class ExecutionReader {
   readonly #db: ReadConnection;
@@ -95,7 +48,7 @@ export class ExecutionReader {
   list(limit = 200): ExecutionRecord[] {
     return this.#db
       .all<ExecutionRow>(
-        `SELECT ${columns} FROM executions ORDER BY started_at DESC, rowid DESC LIMIT @limit`,
+        `SELECT ${executionColumns} FROM executions ORDER BY started_at DESC, rowid DESC LIMIT @limit`,
         { limit },
       )
       .map(readExecutionRow);
@@ -124,7 +77,7 @@ export class ExecutionReader {
   listOfPlan(planId: string): ExecutionRecord[] {
     return this.#db
       .all<ExecutionRow>(
-        `SELECT ${columns} FROM executions WHERE plan_id = @planId ORDER BY started_at DESC, rowid DESC`,
+        `SELECT ${executionColumns} FROM executions WHERE plan_id = @planId ORDER BY started_at DESC, rowid DESC`,
         { planId },
       )
       .map(readExecutionRow);
@@ -150,7 +103,7 @@ export class ExecutionReader {
   listAgreedBy(agreedBy: string): ExecutionRecord[] {
     return this.#db
       .all<ExecutionRow>(
-        `SELECT ${columns} FROM executions WHERE agreement_id IN
+        `SELECT ${executionColumns} FROM executions WHERE agreement_id IN
            (SELECT agreement_id FROM agreements WHERE agreed_by = @agreedBy)
          ORDER BY started_at DESC, rowid DESC LIMIT 200`,
         { agreedBy },
@@ -216,7 +169,7 @@ export class ExecutionReader {
   listOpen(): ExecutionRecord[] {
     return this.#db
       .all<ExecutionRow>(
-        `SELECT ${columns} FROM executions
+        `SELECT ${executionColumns} FROM executions
          WHERE state IN ('pending', 'running', 'waiting', 'paused') ORDER BY started_at, rowid`,
       )
       .map(readExecutionRow);
@@ -268,10 +221,4 @@ export function executionNotFound(executionId: string): AppError {
     advice: 'Look in the list of runs. Nothing was changed.',
     facts: { executionId },
   });
-}
-
-function readExecutionRow(row: ExecutionRow): ExecutionRecord {
-  const place = { table: 'executions', id: row.executionId, column: 'error' };
-  const error = readStoredError(row.error, place);
-  return { ...row, instanceId: row.instanceId || null, error };
 }

@@ -6,7 +6,8 @@ import type {
 import type { ReadConnection } from '../connection.ts';
 import { DeadLetterReader, requireDeadLetter } from './dead-letters.ts';
 import { EffectReader } from './effects.ts';
-import { ExecutionReader, type ExecutionRecord, executionNotFound } from './executions.ts';
+import type { ExecutionRecord } from './execution-row.ts';
+import { ExecutionReader, executionNotFound } from './executions.ts';
 import { inTreeOrder } from './in-tree-order.ts';
 import { deadLetterEntry, executionCheckpoint, planExecution } from './run-documents.ts';
 import { StepReader } from './steps.ts';

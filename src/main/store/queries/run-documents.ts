@@ -10,7 +10,7 @@ import type {
 import { openRunStates, type RunState } from '../../../shared/runs/states.ts';
 import type { DeadLetterView } from '../../../shared/runs/views.ts';
 import { parkedError } from '../stored.ts';
-import type { ExecutionRecord } from './executions.ts';
+import type { ExecutionRecord } from './execution-row.ts';
 import type { StepRecord } from './steps.ts';
 
 /** A run; `steps` in reading order, `feesWei` what its transactions cost. */

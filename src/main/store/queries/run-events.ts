@@ -5,13 +5,14 @@ import type { AuditLine } from '../audit-line.ts';
 import { auditBody } from './audit-body.ts';
 import type { EffectRecord } from './effects.ts';
 import { detailOf } from './event-details.ts';
+import type { Sentence, Story } from './story-line.ts';
+import { storyOfCommands } from './story-of-commands.ts';
+import { storyOfFiles } from './story-of-files.ts';
+import { storyOfSignatures } from './story-of-signatures.ts';
 import { storyOfVisits } from './story-of-visits.ts';
 
-type Tone = RunEvent['tone'];
-type Sentence = readonly [text: string, tone: Tone];
-
 /** What a line of the log means to a person. */
-const story: Readonly<Record<string, Sentence>> = {
+const story: Story = {
   'plan.agreed': ['You agreed to the plan', 'plain'],
   'run.running': ['Running', 'plain'],
   'run.pause_wanted': ['You told it to pause', 'plain'],
@@ -62,7 +63,7 @@ const story: Readonly<Record<string, Sentence>> = {
 };
 
 /** Lines that say a person nothing new beside those above: in the stream, and not in the story. */
-const asides: Readonly<Record<string, Sentence>> = {
+const asides: Story = {
   'run.waiting': ['The run waits', 'plain'],
   'run.dead_letter': ['Its failed step was set aside', 'plain'],
   'run.dead_letter_dropped': ['Its failed step was dropped', 'plain'],
@@ -88,49 +89,9 @@ const asides: Readonly<Record<string, Sentence>> = {
   'visit.started': ['The browser window opened', 'plain'],
 };
 
-/** What the same lines mean where they are about a change of a file, which nobody signs. */
-const storyOfFiles: Readonly<Record<string, Sentence>> = {
-  'approval.approved': ['Approved; about to be done', 'plain'],
-  'approval.consumed': ['Approved by you', 'plain'],
-  'effect.planned': ['A change of a file was prepared', 'plain'],
-  'effect.simulated': ['Worked out against the file as it is', 'plain'],
-  'effect.approved': ['The change is about to be made', 'plain'],
-  'effect.intent': ['The change is being made', 'plain'],
-  'effect.confirmed': ['The file is as you approved it', 'plain'],
-  'effect.failed': ['The change of the file failed', 'danger'],
-  'effect.cancelled': ['The change of the file was not made', 'caution'],
-  'effect.unknown': [
-    'The file is neither as it was nor as you approved it; it waits for you',
-    'danger',
-  ],
-};
 const kindsOfFiles: ReadonlySet<unknown> = new Set(fileChangeKinds);
 
-/** What they mean where they are about a signature alone. */
-const storyOfSignatures: Readonly<Record<string, Sentence>> = {
-  'effect.planned': ['A permit was prepared', 'plain'],
-  'effect.simulated': ['Checked with the token, and rehearsed with what it is for', 'plain'],
-  'effect.approved': ['The permit is about to be signed', 'plain'],
-  'effect.intent': ['The permit was signed', 'plain'],
-  'effect.confirmed': ['The permit is there for the next transaction', 'plain'],
-  'effect.failed': ['The permit could not be made', 'danger'],
-  'effect.cancelled': ['The permit was not signed', 'caution'],
-};
-
-/** What they mean where they are about a program that is run. */
-const storyOfCommands: Readonly<Record<string, Sentence>> = {
-  'approval.approved': ['Approved; about to be started', 'plain'],
-  'approval.consumed': ['Approved by you', 'plain'],
-  'effect.planned': ['The start of a program was prepared', 'plain'],
-  'effect.simulated': ['What is started was worked out; what it does cannot be rehearsed', 'plain'],
-  'effect.approved': ['The program is about to be started', 'plain'],
-  'effect.intent': ['The program is to be started', 'plain'],
-  'effect.confirmed': ['The program ended well', 'plain'],
-  'effect.failed': ['The program did not end well', 'danger'],
-  'effect.cancelled': ['The program was not started', 'caution'],
-};
-
-const stories: Readonly<Partial<Record<string, Readonly<Record<string, Sentence>>>>> = {
+const stories: Readonly<Partial<Record<string, Story>>> = {
   file: storyOfFiles,
   signature: storyOfSignatures,
   command: storyOfCommands,

@@ -4,13 +4,8 @@ import type { ErrorShape } from '../../../shared/errors.ts';
 import { readFileChange } from '../../../shared/files/file-change.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import { roundOfBody } from '../../../shared/plan/step-path.ts';
-import type {
-  EffectView,
-  LeftOut,
-  StepFailure,
-  StepSpan,
-  StepView,
-} from '../../../shared/runs/views.ts';
+import type { EffectView } from '../../../shared/runs/effect-view.ts';
+import type { LeftOut, StepFailure, StepSpan, StepView } from '../../../shared/runs/views.ts';
 import { foundBy } from '../../../shared/tools/say-read.ts';
 import { readVisit } from '../../../shared/visits/visit.ts';
 import type { ReadConnection } from '../connection.ts';

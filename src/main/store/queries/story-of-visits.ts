@@ -1,7 +1,7 @@
+import type { Story } from './story-line.ts';
+
 /** What lines of the log mean where they are about a visit to the web. */
-export const storyOfVisits: Readonly<
-  Record<string, readonly [string, 'plain' | 'caution' | 'danger']>
-> = {
+export const storyOfVisits: Story = {
   'approval.approved': ['Approved; about to be begun', 'plain'],
   'approval.consumed': ['Approved by you', 'plain'],
   'effect.planned': ['A visit to the web was prepared', 'plain'],

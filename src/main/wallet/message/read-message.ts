@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addressText } from '../../../shared/address-text.ts';
 import { sameAddress } from '../../../shared/addresses.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
-import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 import { kindOf } from './kinds/index.ts';
 import { isUnlimited, type KindReading } from './kinds/message-kind.ts';
 import { messageError } from './message-error.ts';

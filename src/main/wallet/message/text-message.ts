@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { decodeUtf8 } from '../../../shared/utf8.ts';
 import { unseenMarks, visibleLine } from '../../../shared/visible-text.ts';
-import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 import { readRlp } from '../transaction/read-rlp.ts';
 import { messageError } from './message-error.ts';
 

@@ -1,111 +1,28 @@
 // What the main process and the signer say to each other. There is no request here that unlocks,
 // creates, imports, exports or approves: those come from a person, on the human channel.
 import { z } from 'zod';
-import { addressText } from '../../../shared/address-text.ts';
 import { wordText } from '../../../shared/chain/chain-text.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { Result } from '../../../shared/result.ts';
-import { mostInBatch } from '../../../shared/wallet/batch-digest.ts';
 import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
 import { mandateIdSchema, type SignedMandate } from '../../../shared/wallet/mandate-terms.ts';
 import type { PhraseRight } from '../../../shared/wallet/phrase-words.ts';
 import { type PolicyChange, standingLimitSchema } from '../../../shared/wallet/policy-change.ts';
-import { messageExpectationSchema, messageForms } from '../message/read-message.ts';
-import { maximumMessageSize } from '../message/typed-data.ts';
-import { expectationSchema } from '../transaction/expectation.ts';
-import { maximumTransactionSize } from '../transaction/parse-transaction.ts';
 import { maximumVaultSize } from '../vault/container.ts';
+import {
+  approvalIdText,
+  batchRequestSchema,
+  changeRequestSchema,
+  count,
+  hexBytes,
+  mandateRequestSchema,
+  messageRequestSchema,
+  proposalRequestSchema,
+} from './proposal-requests.ts';
 
 const id = z.string().min(1).max(64);
 /** A vault file as base64. */
 const maximumVaultText = Math.ceil(maximumVaultSize / 3) * 4;
-const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
-const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-/** The length is judged before anything else, so that a huge message costs nothing. */
-const hexBytes = (bytes: number) =>
-  z
-    .string()
-    .max(2 + 2 * bytes, { abort: true })
-    .regex(/^0x[0-9a-f]+$/)
-    .refine((hex) => hex.length % 2 === 0);
-
-export const proposalRequestSchema = z.strictObject({
-  /** 128 random bits; bound for ever to the first digest that is signed under it. */
-  approvalId,
-  /** The unsigned transaction, serialised: 0x and lower-case hex. */
-  unsignedTx: hexBytes(maximumTransactionSize),
-  expectation: expectationSchema,
-  /** Describes the function that is called, where the signer does not know it by itself. */
-  abi: z.string().max(4_096).optional(),
-  /** Epoch ms. */
-  expiresAt: count,
-});
-export type ProposalRequest = z.infer<typeof proposalRequestSchema>;
-
-/** Bytes of all transactions that are answered at once. */
-const mostBatchBytes = maximumTransactionSize;
-
-export const batchRequestSchema = z.strictObject({
-  /** That of the first member, by which all of them are answered. */
-  approvalId,
-  /** In the order in which they are signed: payments of one account, with one nonce after the other. */
-  members: z
-    .array(proposalRequestSchema.omit({ expiresAt: true, abi: true }))
-    .min(2)
-    .max(mostInBatch)
-    .refine((members) => {
-      const digits = members.reduce((sum, { unsignedTx }) => sum + unsignedTx.length - 2, 0);
-      return digits <= 2 * mostBatchBytes;
-    }),
-  /** Epoch ms. */
-  expiresAt: count,
-});
-export type BatchRequest = z.infer<typeof batchRequestSchema>;
-
-export const messageRequestSchema = z.strictObject({
-  /** 128 random bits; bound for ever to the first digest that is signed under it. */
-  approvalId,
-  form: z.enum(messageForms),
-  /** The bytes of a text, or those of typed data in its one spelling: 0x and lower-case hex. */
-  message: hexBytes(maximumMessageSize),
-  expectation: messageExpectationSchema,
-  /** Epoch ms. */
-  expiresAt: count,
-});
-export type MessageRequest = z.infer<typeof messageRequestSchema>;
-
-/** Canonical bytes of a file change are two paths, two hashes and the folders on the way. */
-const mostChangeBytes = 65_536;
-
-export const changeRequestSchema = z.strictObject({
-  /** 128 random bits; bound for ever to the first digest that is approved under it. */
-  approvalId,
-  /** The canonical bytes of a file change (`fileChangeBytes`): 0x and lower-case hex. */
-  change: hexBytes(mostChangeBytes),
-  /** Epoch ms. */
-  expiresAt: count,
-});
-export type ChangeRequest = z.infer<typeof changeRequestSchema>;
-
-const units = z.string().regex(/^(0|[1-9][0-9]{0,77})$/);
-
-/** What main says of a transaction under a mandate; the signer lets nothing through for it. */
-const mandateFactsSchema = z.strictObject({
-  /** What the quote promises: needed where a least amount stands in the bytes, which is held against it. */
-  expectedOut: z
-    .array(z.strictObject({ token: z.union([z.literal('native'), addressText]), units }))
-    .max(8),
-});
-
-export const mandateRequestSchema = proposalRequestSchema.omit({ abi: true }).extend({
-  mandateId: mandateIdSchema,
-  /** Of the plan that runs: 64 hex digits. */
-  planHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Amounts of a run are counted by it. */
-  runId: z.string().min(1).max(64),
-  facts: mandateFactsSchema,
-});
-export type MandateRequest = z.infer<typeof mandateRequestSchema>;
 
 /** The newest state of a vault that main has recorded, to notice an older file. */
 export const knownStateSchema = z.strictObject({
@@ -129,9 +46,14 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('proposeUnderMandate'), ...mandateRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('revokeMandate'), mandateId: mandateIdSchema }),
   z.strictObject({ id, type: z.literal('listMandates') }),
-  z.strictObject({ id, type: z.literal('withdraw'), approvalId }),
-  z.strictObject({ id, type: z.literal('sign'), approvalId, digest: wordText }),
-  z.strictObject({ id, type: z.literal('signMessage'), approvalId, digest: wordText }),
+  z.strictObject({ id, type: z.literal('withdraw'), approvalId: approvalIdText }),
+  z.strictObject({ id, type: z.literal('sign'), approvalId: approvalIdText, digest: wordText }),
+  z.strictObject({
+    id,
+    type: z.literal('signMessage'),
+    approvalId: approvalIdText,
+    digest: wordText,
+  }),
   z.strictObject({ id, type: z.literal('auditMac'), data: hexBytes(65_536) }),
   /** The key of one backup, once the vault file in it (base64) was opened with the key that is in memory. */
   z.strictObject({

@@ -8,8 +8,8 @@ import type {
   BatchProposal,
   PaymentRead,
   SummaryLine,
-} from '../../../shared/wallet/human-protocol.ts';
-import type { BatchRequest } from '../protocol/control.ts';
+} from '../../../shared/wallet/signer-proposal.ts';
+import type { BatchRequest } from '../protocol/proposal-requests.ts';
 import { decodeKnownCall } from '../transaction/known-calls.ts';
 import { coinAmount, networkText } from '../transaction/summarise.ts';
 import type { ManifestAccount } from '../vault/manifest.ts';

@@ -4,16 +4,16 @@
 // it, and main asks again.
 import { timingSafeEqual } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Decision, SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import type { Decision } from '../../../shared/wallet/human-protocol.ts';
 import { readingMs } from '../../../shared/wallet/reading-time.ts';
+import type { SignerProposal } from '../../../shared/wallet/signer-proposal.ts';
+import type { MessageSignature, SignResult } from '../protocol/control.ts';
 import type {
   BatchRequest,
   ChangeRequest,
   MessageRequest,
-  MessageSignature,
   ProposalRequest,
-  SignResult,
-} from '../protocol/control.ts';
+} from '../protocol/proposal-requests.ts';
 import { unsignedDigest } from '../transaction/sign-transaction.ts';
 import { randomBytes } from '../vault/random-bytes.ts';
 import { readBatchQuestion } from './batch-question.ts';

@@ -15,15 +15,15 @@ import type {
   MessageProposal,
   SignerProposal,
   VisitProposal,
-} from '../../../shared/wallet/human-protocol.ts';
+} from '../../../shared/wallet/signer-proposal.ts';
 import { findAccount } from '../hd/account-key.ts';
 import { type MessageReading, readMessage } from '../message/read-message.ts';
-import type { ChangeRequest, MessageRequest } from '../protocol/control.ts';
+import type { ChangeRequest, MessageRequest } from '../protocol/proposal-requests.ts';
 import { networkText } from '../transaction/summarise.ts';
 import { transactionError } from '../transaction/transaction-error.ts';
 import type { ManifestAccount } from '../vault/manifest.ts';
 import { type BatchQuestion, shownBatch } from './batch-question.ts';
-import type { NewEntry } from './ledger.ts';
+import type { NewEntry } from './ledger-entries.ts';
 import { signerError } from './signer-error.ts';
 import type { PreApprovable } from './signer-options.ts';
 import { summariseChange } from './summarise-change.ts';

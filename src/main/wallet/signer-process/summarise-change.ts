@@ -2,7 +2,7 @@
 // contents, only their sizes and hashes; main's facts stand beside it and can be compared with it.
 import type { FileChange, FileState } from '../../../shared/files/file-change.ts';
 import { visiblePath } from '../../../shared/visible-text.ts';
-import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 
 const words: Record<FileChange['kind'], string> = {
   create: 'Creates a file',

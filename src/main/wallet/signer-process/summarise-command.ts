@@ -1,7 +1,7 @@
 // What a person reads before a program is run: made by the signer, from the bytes alone.
 import type { CommandRun } from '../../../shared/commands/command-run.ts';
 import { visibleLine, visiblePath } from '../../../shared/visible-text.ts';
-import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 
 export function summariseCommand(command: CommandRun, digest: string): SummaryLine[] {
   const { program, args, cwd, env, network, sandboxed, writes, timeoutMs, sha256 } = command;

@@ -3,7 +3,7 @@ import { siteText } from '../../../shared/sites/site-rule.ts';
 import { visiblePath } from '../../../shared/visible-text.ts';
 import type { Visit } from '../../../shared/visits/visit.ts';
 import { actWords } from '../../../shared/visits/visit-words.ts';
-import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 
 export function summariseVisit(visit: Visit, digest: string): SummaryLine[] {
   const { actions, sites, timeoutMs } = visit;

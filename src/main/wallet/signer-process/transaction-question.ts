@@ -1,9 +1,9 @@
 // One transaction that a person can be asked about. The signer reads the bytes itself, and tells what it read in
 // its own words.
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { TransactionProposal } from '../../../shared/wallet/human-protocol.ts';
+import type { TransactionProposal } from '../../../shared/wallet/signer-proposal.ts';
 import { findAccount } from '../hd/account-key.ts';
-import type { ProposalRequest } from '../protocol/control.ts';
+import type { ProposalRequest } from '../protocol/proposal-requests.ts';
 import { checkTransaction } from '../transaction/check-transaction.ts';
 import { matchExpectation } from '../transaction/expectation.ts';
 import { givenCall } from '../transaction/given-call.ts';

@@ -7,7 +7,7 @@ import { type GivenCall, readGivenCall } from '../../../shared/chain/abi/given-c
 import { canonicalName } from '../../../shared/chain/abi/signature.ts';
 import { decodeCall } from '../../../shared/chain/decode-call.ts';
 import { isKnownFunction, readCall } from '../../../shared/chain/known-calls.ts';
-import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 import { transactionError } from './transaction-error.ts';
 
 /**

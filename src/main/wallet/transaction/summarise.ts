@@ -3,7 +3,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { formatEther, getAddress } from 'viem/utils';
 import type { DecodedCall } from '../../../shared/chain/rehearsed-calls.ts';
-import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 import { practiceChainIds } from '../vault/manifest.ts';
 import { givenCallLines } from './given-call.ts';
 import { decodeKnownCall } from './known-calls.ts';

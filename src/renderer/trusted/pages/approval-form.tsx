@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import type { SignerProposal } from '../../../shared/wallet/signer-proposal.ts';
 import { CommandStart } from '../../components/command-start.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { VisitActs } from '../../components/visit-acts.tsx';

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { ProposedMandate } from '../../../shared/mandates/views.ts';
-import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { useNow } from '../../state/use-now.ts';
-import { trustedApi } from '../api.ts';
 import { absenceWords, isPasswordRefused, mandateObstacle, readOf } from '../mandate-check.ts';
+import { AgreeFoot } from '../parts/agree-foot.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { SignerLines } from '../parts/signer-reading.tsx';
 import { useSigner } from '../signer-store.ts';
@@ -57,7 +56,15 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
       above={terms.name}
       title="Let this be signed without you?"
       focusTitle
-      foot={<Foot obstacle={obstacle} busy={making} />}
+      foot={
+        <AgreeFoot
+          form="mandate"
+          yes="Agree to this mandate"
+          obstacle={obstacle}
+          kept="no mandate is made."
+          busy={making}
+        />
+      }
     >
       {problem === null ? null : (
         <section className="part">
@@ -69,16 +76,7 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </section>
-      <section className="part grid gap-1">
-        <h2 className="s">The terms, as the signer reads them</h2>
-        {read === null ? (
-          <p className="s m" role="status">
-            The signer is reading them.
-          </p>
-        ) : (
-          <SignerLines lines={read.summary} />
-        )}
-      </section>
+      <Terms read={read} />
       <Accepts accepts={mandate.accepts} />
       {problem === null ? (
         <form ref={answer} id="mandate" className="part grid gap-3" onSubmit={submit}>
@@ -99,6 +97,21 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
   );
 }
 
+function Terms({ read }: { read: ReturnType<typeof readOf> }) {
+  return (
+    <section className="part grid gap-1">
+      <h2 className="s">The terms, as the signer reads them</h2>
+      {read === null ? (
+        <p className="s m" role="status">
+          The signer is reading them.
+        </p>
+      ) : (
+        <SignerLines lines={read.summary} />
+      )}
+    </section>
+  );
+}
+
 /** What the rehearsal found and would otherwise keep a start waiting. */
 function Accepts({ accepts }: Pick<ProposedMandate, 'accepts'>) {
   if (accepts.length === 0) return null;
@@ -115,31 +128,5 @@ function Accepts({ accepts }: Pick<ProposedMandate, 'accepts'>) {
         <p>A start at which anything else is found waits for you.</p>
       </Note>
     </section>
-  );
-}
-
-function Foot({ obstacle, busy }: { obstacle: string | null; busy: boolean }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p id="why-not" role="status" className="s min-h-[1.4em]">
-        {obstacle ?? 'You can agree now. Until you do, no mandate is made.'}
-      </p>
-      <div className="row items-stretch">
-        <Button size="big" disabled={busy} onClick={() => void trustedApi.trustedClose({})}>
-          Leave it
-        </Button>
-        <Button
-          kind="go"
-          size="big"
-          type="submit"
-          form="mandate"
-          className="min-w-0 flex-1 justify-center"
-          disabled={obstacle !== null}
-          aria-describedby="why-not"
-        >
-          Agree to this mandate
-        </Button>
-      </div>
-    </div>
   );
 }

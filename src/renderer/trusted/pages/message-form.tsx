@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import type { MessageProposal } from '../../../shared/wallet/human-protocol.ts';
+import type { MessageProposal } from '../../../shared/wallet/signer-proposal.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { Note } from '../../components/note.tsx';
 import { useNow } from '../../state/use-now.ts';

@@ -1,6 +1,6 @@
 import type { BatchFacts, PaymentFacts } from '../../../shared/approvals/facts.ts';
 import { hexGroups } from '../../../shared/hex-groups.ts';
-import type { PaymentRead } from '../../../shared/wallet/human-protocol.ts';
+import type { PaymentRead } from '../../../shared/wallet/signer-proposal.ts';
 import { Amount } from '../../components/amount.tsx';
 import { FindingNotes } from '../../components/finding-notes.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';

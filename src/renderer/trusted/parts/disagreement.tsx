@@ -1,6 +1,6 @@
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import type { SignerProposal } from '../../../shared/wallet/signer-proposal.ts';
 import { Button } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { useSigner } from '../signer-store.ts';

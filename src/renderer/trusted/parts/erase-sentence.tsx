@@ -2,11 +2,10 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { eraseSentence, isEraseSentence } from '../../../shared/data/erase-words.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
-import { trustedApi } from '../api.ts';
 import { useSigner } from '../signer-store.ts';
 import { useArmed } from '../use-armed.ts';
+import { AgreeFoot } from './agree-foot.tsx';
 import { Frame } from './frame.tsx';
 import { Agreed } from './password-question.tsx';
 
@@ -41,27 +40,12 @@ export function EraseSentence({ context, title, done, ...props }: EraseSentenceP
       title={title}
       focusTitle
       foot={
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <p id="why-not" role="status" className="s min-h-[1.4em]">
-            {obstacle ?? 'You can agree now. Until you do, nothing is erased.'}
-          </p>
-          <div className="row items-stretch">
-            <Button size="big" onClick={() => void trustedApi.trustedClose({})}>
-              Leave it
-            </Button>
-            <Button
-              kind="go"
-              size="big"
-              type="submit"
-              form="erase-sentence"
-              className="min-w-0 flex-1 justify-center"
-              disabled={obstacle !== null}
-              aria-describedby="why-not"
-            >
-              Erase everything
-            </Button>
-          </div>
-        </div>
+        <AgreeFoot
+          form="erase-sentence"
+          yes="Erase everything"
+          obstacle={obstacle}
+          kept="nothing is erased."
+        />
       }
     >
       {props.children}

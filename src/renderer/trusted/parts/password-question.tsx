@@ -2,13 +2,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { WindowToSigner } from '../../../shared/wallet/human-protocol.ts';
-import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { SecretField } from '../../components/secret-field.tsx';
-import { trustedApi } from '../api.ts';
 import { isPasswordRefused } from '../mandate-check.ts';
 import { useSigner } from '../signer-store.ts';
 import { useArmed } from '../use-armed.ts';
+import { AgreeFoot } from './agree-foot.tsx';
 import { CloseButton } from './close-button.tsx';
 import { Frame } from './frame.tsx';
 
@@ -63,29 +62,7 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
       context={context}
       title={title}
       focusTitle
-      foot={
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <p id="why-not" role="status" className="s min-h-[1.4em]">
-            {obstacle ?? `You can agree now. Until you do, ${kept}`}
-          </p>
-          <div className="row items-stretch">
-            <Button size="big" disabled={isBusy} onClick={() => void trustedApi.trustedClose({})}>
-              Leave it
-            </Button>
-            <Button
-              kind="go"
-              size="big"
-              type="submit"
-              form="password-question"
-              className="min-w-0 flex-1 justify-center"
-              disabled={obstacle !== null}
-              aria-describedby="why-not"
-            >
-              {yes}
-            </Button>
-          </div>
-        </div>
-      }
+      foot={<AgreeFoot form="password-question" {...{ yes, obstacle, kept, busy: isBusy }} />}
     >
       {props.children}
       <form id="password-question" className="part grid gap-3" onSubmit={submit}>

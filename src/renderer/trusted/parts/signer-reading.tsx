@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
-import type { SignerProposal, SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import type { SignerProposal, SummaryLine } from '../../../shared/wallet/signer-proposal.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';

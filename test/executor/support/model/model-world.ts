@@ -9,7 +9,7 @@ import type {
   UnsignedTransaction,
 } from '../../../../src/main/chain/planned-transaction.ts';
 import type { ChainPort, Connection, SignerPort } from '../../../../src/main/executor/ports.ts';
-import type { ProposalRequest } from '../../../../src/main/wallet/protocol/control.ts';
+import type { ProposalRequest } from '../../../../src/main/wallet/protocol/proposal-requests.ts';
 import { AppError } from '../../../../src/shared/errors.ts';
 import { signedFor } from '../signed-for.ts';
 import { ModelBlocks } from './model-blocks.ts';

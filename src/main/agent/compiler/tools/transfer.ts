@@ -9,12 +9,15 @@ export const transferCompiler: ToolCompiler = {
     const { slots, chainId } = scope;
     const spend = resolveSpend({ ...scope, sharers: sharersIn(scope) });
     const to = resolveRecipient(slots['to'], slots['toAddress'], chainId, scope);
-    // What is wrong with where it would go is said first: all else may be in vain.
-    const isSaid = slots['to'] !== undefined || slots['toAddress'] !== undefined;
-    if (isSaid && !to.ok && !spend.ok)
-      return { ok: false, questions: [to.question, ...spend.questions] };
-    if (!spend.ok) return { ok: false, questions: [...spend.questions, ...questionsOf(to)] };
-    if (!to.ok) return { ok: false, questions: questionsOf(to) };
+    if (!spend.ok || !to.ok) {
+      const aboutSpend = spend.ok ? [] : spend.questions;
+      const aboutTo = questionsOf(to);
+      // What is wrong with where it would go is said first: all else may be in vain.
+      const questions = saysWhereTo(scope)
+        ? [...aboutTo, ...aboutSpend]
+        : [...aboutSpend, ...aboutTo];
+      return { ok: false, questions };
+    }
     const { token, amount } = spend.value;
     return {
       ok: true,
@@ -30,6 +33,10 @@ export const transferCompiler: ToolCompiler = {
     };
   },
 };
+
+function saysWhereTo({ slots }: StepScope): boolean {
+  return slots['to'] !== undefined || slots['toAddress'] !== undefined;
+}
 
 /** How many share what is sent: those of the steps that name the same list. */
 function sharersIn({ slots: { among }, steps }: StepScope): number {

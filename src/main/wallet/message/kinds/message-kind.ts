@@ -1,4 +1,4 @@
-import type { SummaryLine } from '../../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../../shared/wallet/signer-proposal.ts';
 import { messageError } from '../message-error.ts';
 import type { TypedData } from '../typed-data.ts';
 import type { TypedValue } from '../typed-values.ts';

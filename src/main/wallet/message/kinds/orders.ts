@@ -1,6 +1,6 @@
 // Orders that anybody may carry out once they are signed: what is given, what has to come back, to whom.
 import { sameAddress } from '../../../../shared/addresses.ts';
-import type { SummaryLine } from '../../../../shared/wallet/human-protocol.ts';
+import type { SummaryLine } from '../../../../shared/wallet/signer-proposal.ts';
 import { amountLine, fieldsOf, type MessageKind, timeText } from './message-kind.ts';
 
 const nobody = '0x0000000000000000000000000000000000000000';

@@ -3,7 +3,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { sameAddress } from '../../../../shared/addresses.ts';
 import type { MandateState } from '../../../../shared/wallet/mandate-terms.ts';
-import type { MandateRequest } from '../../protocol/control.ts';
+import type { MandateRequest } from '../../protocol/proposal-requests.ts';
 import { checkTransaction } from '../../transaction/check-transaction.ts';
 import { matchExpectation } from '../../transaction/expectation.ts';
 import type { ParsedTransaction } from '../../transaction/parse-transaction.ts';

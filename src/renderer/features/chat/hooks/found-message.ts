@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { create } from 'zustand';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 
 interface FoundStore {
   /** The message that a search led to, until it is in sight. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ChatPart } from '../../../../shared/ipc/views.ts';
+import type { ChatPart } from '../../../../shared/ipc/message-views.ts';
 import { api } from '../../../api.ts';
 import { sameMessages } from '../../../model/same-messages.ts';
 import { type Remote, useRemote } from '../../../state/use-remote.ts';
@@ -8,7 +8,8 @@ import { useFound } from './found-message.ts';
 /** As many more are shown with each step back. */
 const atOnce = 60;
 
-const nothing: ChatPart = { hidden: 0, above: null, messages: [] };
+/** Until something of it is read. */
+export const nothingSaid: ChatPart = { hidden: 0, above: null, messages: [] };
 
 interface ShownMessages extends Remote<ChatPart> {
   showEarlier(): void;
@@ -19,7 +20,7 @@ interface ShownMessages extends Remote<ChatPart> {
  * yet. Earlier ones are read when they are asked for.
  */
 export function useMessages(conversationId: string | null): ShownMessages {
-  const before = useRef(nothing);
+  const before = useRef(nothingSaid);
   const from = useRef<number | null>(null);
   const read = async () => {
     const { messageId } = useFound.getState();

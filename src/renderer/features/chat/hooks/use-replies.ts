@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { api } from '../../../api.ts';
 import { followPieces, usePieces } from '../../../state/pieces-store.ts';
 import { useKeyDown } from '../../../state/use-shortcut.ts';

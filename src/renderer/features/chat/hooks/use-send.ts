@@ -1,4 +1,4 @@
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { api } from '../../../api.ts';
 import { useRoute } from '../../../state/route-store.ts';

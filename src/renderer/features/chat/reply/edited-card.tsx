@@ -1,6 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Message, PlanView } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';

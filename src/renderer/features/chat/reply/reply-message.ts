@@ -1,5 +1,5 @@
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import type { ReplyBlock } from '../../../../shared/ipc/reply-view.ts';
-import type { Message } from '../../../../shared/ipc/views.ts';
 
 /** A message that is what a model says. */
 export type Reply = Extract<Message, { kind: 'reply' }>;

@@ -36,7 +36,6 @@ export function Composer(props: ComposerProps) {
   const asks = useRoute((store) => store.asks);
   const files = useAttachments(draftKey);
   const [isOver, setOver] = useState(false);
-  const tooMuch = useBoxRoom(box);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking brings the focus back.
   useEffect(() => {
     box.current?.focus();
@@ -46,11 +45,6 @@ export function Composer(props: ComposerProps) {
     if (!ready) return;
     files.dismiss();
     onSend(files.files.map(({ attachmentId }) => attachmentId));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
   };
   const give = (event: DragEvent | ClipboardEvent, given: FileList) => {
     if (given.length === 0) return;
@@ -85,21 +79,12 @@ export function Composer(props: ComposerProps) {
         className={`grid gap-1.5 rounded-3 border bg-surface pt-2.5 pr-2.5 pb-2 pl-3.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-[var(--focus)] ${isOver ? 'border-[var(--focus)] bg-sunken' : 'border-line-strong'}`}
       >
         <AttachmentChips files={files.files} onRemove={files.remove} />
-        <textarea
+        <MessageBox
           ref={box}
-          aria-label="Message"
-          className="field-sizing-content max-h-40 min-h-6 w-full resize-none outline-none placeholder:text-[var(--text-3)]"
-          placeholder="Say what you want done, in your own words"
-          title="Enter sends, Shift Enter makes a new line"
-          value={text}
-          readOnly={busy}
-          rows={1}
-          spellCheck={false}
-          onChange={(event) => onWrite(event.target.value)}
-          onKeyDown={onKeyDown}
+          {...{ text, busy, onWrite }}
+          onEnter={send}
           onPaste={(event) => give(event, event.clipboardData.files)}
         />
-        <BoxLength length={text.length} refused={tooMuch} />
         <ComposerFoot
           conversationId={conversationId}
           canSend={ready}
@@ -108,6 +93,39 @@ export function Composer(props: ComposerProps) {
         />
       </div>
     </form>
+  );
+}
+
+interface MessageBoxProps extends Pick<ComposerProps, 'ref' | 'text' | 'busy' | 'onWrite'> {
+  onEnter(): void;
+  onPaste(event: ClipboardEvent): void;
+}
+
+function MessageBox({ ref, text, busy, onWrite, onEnter, onPaste }: MessageBoxProps) {
+  const tooMuch = useBoxRoom(ref);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <>
+      <textarea
+        ref={ref}
+        aria-label="Message"
+        className="field-sizing-content max-h-40 min-h-6 w-full resize-none outline-none placeholder:text-[var(--text-3)]"
+        placeholder="Say what you want done, in your own words"
+        title="Enter sends, Shift Enter makes a new line"
+        value={text}
+        readOnly={busy}
+        rows={1}
+        spellCheck={false}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <BoxLength length={text.length} refused={tooMuch} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';

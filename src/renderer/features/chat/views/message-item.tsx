@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { ToSettings } from '../../../components/to-settings.tsx';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { EditedCard } from '../reply/edited-card.tsx';

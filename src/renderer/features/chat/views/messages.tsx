@@ -1,14 +1,12 @@
-import type { ChatPart, Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { shownOption } from '../../../../shared/plan/question-option.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useSteady } from '../../../state/use-steady.ts';
-import type { useMessages } from '../hooks/use-messages.ts';
+import { nothingSaid, type useMessages } from '../hooks/use-messages.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { MessageItem } from './message-item.tsx';
-
-const none: ChatPart = { hidden: 0, above: null, messages: [] };
 
 interface MessagesProps {
   messages: ReturnType<typeof useMessages>;
@@ -20,7 +18,7 @@ interface MessagesProps {
 
 /** What was said, each by itself: one that is the same as before is not drawn again, whatever goes on around it. */
 export function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps) {
-  const { hidden, above, messages: shown } = messages.value ?? none;
+  const { hidden, above, messages: shown } = messages.value ?? nothingSaid;
   const answer = useSteady(onAnswer);
   const reword = useSteady(onReword);
   const said = useSteady(onSaid);

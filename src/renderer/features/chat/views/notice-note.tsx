@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { Icon } from '../../../components/icon.tsx';
 
 /** What a plan or a schedule says by itself. Text is drawn as text, whoever wrote it. */

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { AttachmentChips } from './attachment-chips.tsx';

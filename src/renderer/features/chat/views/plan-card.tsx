@@ -1,7 +1,7 @@
 import { CalendarClock, Check, CircleDashed, OctagonAlert } from 'lucide-react';
 import { assetKey } from '../../../../shared/chain/types.ts';
 import type { ErrorShape } from '../../../../shared/errors.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { settingsPartOf } from '../../../../shared/settings-part.ts';
 import { api } from '../../../api.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';

@@ -1,5 +1,5 @@
 import { Check, Hourglass, Minus } from 'lucide-react';
-import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Message } from '../../../../shared/ipc/message-views.ts';
 import { type ShownOption, shownOption } from '../../../../shared/plan/question-option.ts';
 import { Button } from '../../../components/button.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';

@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
 import type { PlanDraft } from '../hooks/use-draft.ts';

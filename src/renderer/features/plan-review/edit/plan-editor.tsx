@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { planTree } from '../../../../shared/plan/tree.ts';
 import { placeNodes } from '../../../../shared/plan/walk.ts';
 import { stepNodes } from '../../../model/plan-facts.ts';

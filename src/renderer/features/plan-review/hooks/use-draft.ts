@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import type { PlanContext } from '../../../../shared/plan/context.ts';
 import { diffPlans, type PlanDifference } from '../../../../shared/plan/diff/diff-plans.ts';
 import type { Plan } from '../../../../shared/plan/schema.ts';

@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import type { MandateView } from '../../../../shared/mandates/views.ts';
 import { api } from '../../../api.ts';
 import { laterStart } from '../../../model/later-start.ts';

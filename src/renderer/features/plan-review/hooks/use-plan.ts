@@ -1,5 +1,5 @@
 import type { Rehearsal } from '../../../../shared/chain/types.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { api } from '../../../api.ts';
 import { type Action, useAction } from '../../../state/use-action.ts';
 import { type Remote, useRemote } from '../../../state/use-remote.ts';

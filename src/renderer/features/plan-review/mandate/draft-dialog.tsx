@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import type { DraftChoice } from '../../../../shared/mandates/draft-choice.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { Signature } from 'lucide-react';
 import { useState } from 'react';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import type { MandateView } from '../../../../shared/mandates/views.ts';
 import { Button } from '../../../components/button.tsx';
 import { FundMandate, MandateHolds } from '../../../components/mandate-funds.tsx';

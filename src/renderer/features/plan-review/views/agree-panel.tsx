@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
+import type { VaultState } from '../../../../shared/ipc/views.ts';
 import type { Trigger } from '../../../../shared/plan/triggers.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { api } from '../../../api.ts';

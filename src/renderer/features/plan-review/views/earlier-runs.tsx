@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { runWords } from '../../../words/run-words.ts';

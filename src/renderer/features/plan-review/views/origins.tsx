@@ -1,6 +1,6 @@
 import { CircleAlert, User } from 'lucide-react';
 import type { AddressFact } from '../../../../shared/approvals/facts.ts';
-import type { PlanOrigin } from '../../../../shared/ipc/views.ts';
+import type { PlanOrigin } from '../../../../shared/ipc/plan-views.ts';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { shortName } from '../../../format/hex.ts';

@@ -1,7 +1,7 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Rehearsal } from '../../../../shared/chain/types.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { api } from '../../../api.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import {
   type LucideIcon,
   OctagonAlert,
 } from 'lucide-react';
-import type { PlanSummary } from '../../../../shared/ipc/views.ts';
+import type { PlanSummary } from '../../../../shared/ipc/plan-views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';

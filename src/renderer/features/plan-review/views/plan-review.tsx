@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
+import type { VaultState } from '../../../../shared/ipc/views.ts';
 import { taintSentence } from '../../../../shared/plan/taint.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { Bones } from '../../../components/bones.tsx';

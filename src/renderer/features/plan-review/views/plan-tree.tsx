@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { networkName } from '../../../../shared/chain/networks.ts';
 import { assetKey } from '../../../../shared/chain/types.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
 import { amountColumn } from '../../../components/amount.tsx';

@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { PlanSentences } from '../../../components/plan-sentences.tsx';
 import { Starts } from './starts.tsx';
 

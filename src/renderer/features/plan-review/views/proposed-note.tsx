@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { Note } from '../../../components/note.tsx';
 import { dayOrTime } from '../../../format/time.ts';
 import { useNow } from '../../../state/use-now.ts';

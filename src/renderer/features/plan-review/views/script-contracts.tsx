@@ -1,5 +1,5 @@
 import type { ContractSourceView } from '../../../../shared/ipc/contract-views.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { ContractSource } from '../../../components/contract-source.tsx';
 import { Note } from '../../../components/note.tsx';
 import { count } from '../../../format/count.ts';

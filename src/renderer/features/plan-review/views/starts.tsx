@@ -1,4 +1,4 @@
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { previewFires } from '../../../../shared/schedules/preview/preview-fires.ts';
 import { NextStarts } from '../../../components/next-starts.tsx';
 import { PlanSentences } from '../../../components/plan-sentences.tsx';

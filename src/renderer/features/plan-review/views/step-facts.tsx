@@ -2,7 +2,7 @@ import { Check, CircleDashed } from 'lucide-react';
 import { networkName } from '../../../../shared/chain/networks.ts';
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import type { FileChange } from '../../../../shared/files/file-change.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { AccountMark } from '../../../components/account-mark.tsx';
 import { Bones } from '../../../components/bones.tsx';

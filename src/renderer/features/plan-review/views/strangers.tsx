@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { StrangerView } from '../../../../shared/ipc/import-views.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { maxVouched } from '../../../../shared/plan/limits.ts';
 import { allTaintWords } from '../../../../shared/plan/taint.ts';
 import { api } from '../../../api.ts';

@@ -1,5 +1,5 @@
 import type { Rehearsal } from '../../../../shared/chain/types.ts';
-import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanView } from '../../../../shared/ipc/plan-views.ts';
 import { amountColumn } from '../../../components/amount.tsx';
 import { NetAmount } from '../../../components/net-amount.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';

@@ -1,4 +1,4 @@
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
 import { CommandStart } from '../../../components/command-start.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { readable } from '../../../words/readable.ts';

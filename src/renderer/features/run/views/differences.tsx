@@ -1,5 +1,6 @@
 import { EqualNot } from 'lucide-react';
-import type { EffectView, RunView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
+import type { RunView } from '../../../../shared/runs/views.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { Note } from '../../../components/note.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';

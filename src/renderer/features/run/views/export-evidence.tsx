@@ -1,6 +1,6 @@
 import { Check, FileCheck2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { useAction } from '../../../state/use-action.ts';

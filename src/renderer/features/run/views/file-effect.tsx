@@ -1,4 +1,4 @@
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FileChangeSummary } from '../../../components/file-change-parts.tsx';
 import { ExportEvidence } from './export-evidence.tsx';

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { isZeroDecimal } from '../../../format/decimal.ts';

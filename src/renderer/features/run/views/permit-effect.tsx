@@ -1,4 +1,4 @@
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { ExportEvidence } from './export-evidence.tsx';

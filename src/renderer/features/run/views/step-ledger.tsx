@@ -1,4 +1,5 @@
-import type { EffectView, RunView, StepView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
+import type { RunView, StepView } from '../../../../shared/runs/views.ts';
 import { shippedTools } from '../../../../shared/tools/tool-registry.ts';
 import { visibleLine, visibleText } from '../../../../shared/visible-text.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';

@@ -1,4 +1,4 @@
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ReplaceTransaction } from '../../../components/replace-transaction.tsx';
 import { count } from '../../../format/count.ts';

@@ -1,4 +1,4 @@
-import type { EffectView } from '../../../../shared/runs/views.ts';
+import type { EffectView } from '../../../../shared/runs/effect-view.ts';
 import { visibleLine, visiblePath } from '../../../../shared/visible-text.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { VisitActs } from '../../../components/visit-acts.tsx';
