@@ -52,6 +52,7 @@ const floors = [
   ['main/ipc', 'cli'],
   ['main/desktop.ts', 'main/wallet-alone.ts'],
   ['main/boot.ts'],
+  ['main/load-boot.ts'],
   ['main/index.ts'],
 ];
 
