@@ -11,13 +11,14 @@ import {
   publicActions,
   toEventSelector,
 } from 'viem';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
 import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
 import { ethereumTokens, practiceFaucet } from '../../src/shared/chain/addresses.ts';
 import { erc4626Abi } from '../../src/shared/chain/calls/erc-4626.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
+import { type Fault, startFaultProxy } from '../support/fault-proxy.ts';
 import { startPractice } from './support/practice.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
@@ -180,4 +181,62 @@ describe('what a transaction did', () => {
     const after = await readMinedOutcome(client, hash, options);
     expect(after?.assetChanges.find(({ account }) => account === me)?.deltaUnits).toBe('-1');
   });
+
+  it('is never that of the next block too, which a node already answers with while it makes it', async () => {
+    const transport = http(practice.rpcUrl);
+    const admin = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
+    await admin.impersonateAccount({ address: me });
+    const wallet = createWalletClient({ account: me, transport });
+    const pay = (value: bigint) =>
+      wallet.sendTransaction({ chain: null, to: bob, value, gas: 21_000n });
+    const hash = await pay(1n);
+    const { blockNumber } = await admin.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    await admin.setAutomine(false);
+    await pay(20n);
+    const node = await startFaultProxy(practice.rpcUrl);
+    onTestFinished(async () => {
+      node.stop();
+      await admin.setAutomine(true);
+    });
+    const client = await connectChain({ url: node.url });
+    const read = () =>
+      readMinedOutcome(client, hash, { kind: 'transfer', ordinal: 0, tokens: bundledTokens });
+    const own = async () =>
+      (await read())?.assetChanges.find(({ account }) => account === me)?.deltaUnits;
+
+    node.set(answersAhead(blockNumber));
+    expect(await own()).toBeUndefined();
+    // It comes to the end of that block when the balances were just read.
+    let balancesRead = false;
+    node.set(async (exchange) => {
+      const methods = exchange.calls.map(({ method }) => method);
+      if (balancesRead && !methods.includes('eth_call')) {
+        node.set(null);
+        await admin.mine({ blocks: 1 });
+        return false;
+      }
+      balancesRead ||= methods.includes('eth_call');
+      return answersAhead(blockNumber)(exchange);
+    });
+    expect(await own()).toBe('-1');
+    node.set(null);
+    expect(await own()).toBe('-1');
+  });
 });
+
+/** What is asked of the newest block is answered as of the one after it. */
+function answersAhead(newest: bigint): Fault {
+  return async ({ calls, isBatch, response, pass }) => {
+    const ahead = (params: unknown[]): unknown[] =>
+      params.map((each) => (each === numberToHex(newest) || each === 'latest' ? 'pending' : each));
+    const reads = ['eth_call', 'eth_getBalance', 'eth_getTransactionCount'];
+    const answers = await Promise.all(
+      calls.map((call) =>
+        pass(reads.includes(call.method) ? { ...call, params: ahead(call.params) } : call),
+      ),
+    );
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isBatch ? answers : answers[0]));
+    return true;
+  };
+}

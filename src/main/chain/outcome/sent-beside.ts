@@ -20,6 +20,7 @@ import { type ClaimedMove, claimedDelta, claimedMoves } from './transfer-logs.ts
 export interface SentBeside {
   from: Address;
   to: Address | null;
+  nonce: number;
   /** 0 where it was refused. */
   valueWei: bigint;
   feeWei: bigint;
@@ -86,6 +87,7 @@ async function readOne(
   return {
     from: getAddress(receipt.from),
     to: receipt.to === null ? null : getAddress(receipt.to),
+    nonce: sent.nonce,
     valueWei: receipt.status === 'success' ? sent.value : 0n,
     feeWei: paidFeeWei(receipt),
     moves: claimedMoves(receipt.logs, contractsOf(client.chainId)?.weth),
