@@ -2,7 +2,6 @@
 // place of what cannot be opened.
 import { join } from 'node:path';
 import { app } from 'electron/main';
-import type { SystemQuestion } from '../shared/system-question.ts';
 import { finishRestore } from './backups/finish-restore.ts';
 import { databaseName } from './backups/restore-names.ts';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
@@ -20,7 +19,6 @@ import { type DataPlace, placeOfData } from './moved-to.ts';
 import { productCommit, productVersion } from './runtime.ts';
 import { waysOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
-import { confirm } from './shell/confirm.ts';
 import type { FirstWindow } from './shell/first-window.ts';
 import { loginItem } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
@@ -79,11 +77,7 @@ async function endOrWayOut(
   failed: { environment: NodeJS.ProcessEnv; alone: WalletAlone | null; thrown: unknown },
 ): Promise<void> {
   const { environment, alone, thrown } = failed;
-  const ports = alone && {
-    withWallet: alone.withWallet.bind(alone),
-    confirm: (asked: SystemQuestion) => confirm(null, asked),
-  };
-  const parts = { dataDir, clock: systemClock, ports, refused: new Set<string>() };
+  const parts = { dataDir, clock: systemClock, ports: alone, refused: new Set<string>() };
   await endOrTake(app, environment, thrown, () => waysOut(parts, thrown));
 }
 

@@ -2,15 +2,18 @@
 // behind either. Nothing can be signed with it: nobody asks the signer to.
 import { join } from 'node:path';
 import type { TrustedContext } from '../shared/ipc/views.ts';
+import type { SystemQuestion } from '../shared/system-question.ts';
 import type { AskKey } from './backups/create-backup.ts';
 import type { Config } from './config.ts';
 import { answerCall } from './ipc/answer-call.ts';
 import type { Server } from './ipc/serve.ts';
 import type { Log } from './log.ts';
-import type { RestorePorts } from './services/backups/restore-way.ts';
+import type { RestorePorts, WalletForBackup } from './services/backups/restore-way.ts';
+import { confirm } from './shell/confirm.ts';
 import { startAppSigner } from './shell/signer-process.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
 import { keepsFromRecording, usualWriting } from './shell/window-factory.ts';
+import type { KnownState, SignerStatus } from './wallet/protocol/control.ts';
 import { SignerClient } from './wallet/signer-client.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
 
@@ -22,7 +25,7 @@ interface Parts {
   log: Log;
 }
 
-export class WalletAlone implements Pick<RestorePorts, 'withWallet'> {
+export class WalletAlone implements RestorePorts {
   readonly #parts: Parts;
   /** The window that is open, and what it is for. */
   #open: { id: number; madeAt: number; close(): void } | null = null;
@@ -31,7 +34,14 @@ export class WalletAlone implements Pick<RestorePorts, 'withWallet'> {
     this.#parts = parts;
   }
 
-  async withWallet<T>(madeAt: number, work: (askKey: AskKey) => Promise<T>): Promise<T | null> {
+  confirm(question: SystemQuestion): Promise<boolean> {
+    return confirm(null, question);
+  }
+
+  async withWallet<T>(
+    madeAt: number,
+    work: (wallet: WalletForBackup) => Promise<T>,
+  ): Promise<T | null> {
     const { config, environment } = this.#parts;
     const entry = join(config.outDir, 'main', 'signer.js');
     const transport = startAppSigner(entry, config.dataDir, signerEnvironment(environment));
@@ -39,8 +49,10 @@ export class WalletAlone implements Pick<RestorePorts, 'withWallet'> {
     this.#listen();
     try {
       await this.#shown(madeAt, transport);
-      const { vault } = await signer.status();
-      return vault === 'unlocked' ? await work((id, file) => signer.openBackup(id, file)) : null;
+      const status = await signer.status();
+      if (status.vault !== 'unlocked') return null;
+      const askKey: AskKey = (id, file) => signer.openBackup(id, file);
+      return await work({ askKey, known: knownOf(status) });
     } finally {
       signer.stop();
     }
@@ -80,6 +92,11 @@ export class WalletAlone implements Pick<RestorePorts, 'withWallet'> {
       windows.open({ page: 'unlock' }, null);
     });
   }
+}
+
+function knownOf({ vaultId, generation, ledgerSeq }: SignerStatus): KnownState | undefined {
+  if (vaultId === null || generation === null || ledgerSeq === null) return undefined;
+  return { vaultId, generation, ledgerSeq };
 }
 
 function contextOf(restores: number | null): TrustedContext {

@@ -1,4 +1,5 @@
 import { getAddress, isAddress } from 'viem/utils';
+import { shortLine } from './short-line.ts';
 
 /** Why a text is not an address that may be used. */
 export type AddressProblem =
@@ -18,7 +19,7 @@ export function addressProblem(text: string): AddressProblem | null {
 
 /** One sentence for a person. */
 export function describeAddressProblem(text: string, problem: AddressProblem): string {
-  const shown = text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  const shown = shortLine(text, 60);
   switch (problem.kind) {
     case 'not_hex':
       return `"${shown}" is not an address: write 0x and 40 hexadecimal digits.`;

@@ -31,7 +31,7 @@ it('what may have been done since the copy starts nothing again, and what was to
   const before = reader.policy.version();
 
   clock.advance(dayMs);
-  putToRest(store, { from: 'a copy', madeAt: copiedAt });
+  putToRest(store, { from: 'a copy', madeAt: copiedAt, kept: true });
 
   expect(reader.triggers.get(watching.triggerId)).toMatchObject({
     ...{ state: 'ended', endsWhy: 'DONE' },

@@ -1,18 +1,20 @@
-import {
+import fs, {
   copyFileSync,
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { AuditSealer } from '../../src/main/audit/audit-sealer.ts';
 import { continueLog } from '../../src/main/audit/continue-log.ts';
 import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
-import { finishRestore } from '../../src/main/backups/finish-restore.ts';
+import { finishRestore, restoreNow } from '../../src/main/backups/finish-restore.ts';
 import { goBack } from '../../src/main/backups/go-back.ts';
 import { readBackupStart } from '../../src/main/backups/read-backup-file.ts';
 import { commitRestore, dropStaged, stageRestore } from '../../src/main/backups/stage-restore.ts';
@@ -23,6 +25,7 @@ import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { utcTime } from '../../src/shared/iso-time.ts';
 import { pastGuards } from '../store/support/past-guards.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type BackedUpFolder, backedUpFolder } from './support/backed-up-folder.ts';
 
 const quiet = createLog(
@@ -64,6 +67,32 @@ function isHeld(path: string): boolean {
     return false;
   } catch (thrown) {
     return thrown instanceof AppError && thrown.code === 'IN_USE';
+  }
+}
+
+/** What is thrown where the disk fails at one step of `work`, and at none after it; null where there are fewer. */
+function failingAt(step: number, work: () => unknown): unknown {
+  const real = { ...fs };
+  let steps = 0;
+  for (const name of ['renameSync', 'rmSync', 'fsyncSync', 'writeFileSync'] as const) {
+    const call = fs[name] as (...given: unknown[]) => unknown;
+    const counted = (...given: unknown[]): unknown => {
+      steps += 1;
+      if (steps === step) throw Object.assign(new Error('EIO'), { code: 'EIO' });
+      return call(...given);
+    };
+    Object.assign(fs, { [name]: counted });
+  }
+  syncBuiltinESMExports();
+  try {
+    work();
+    return null;
+  } catch (thrown) {
+    return thrown;
+  } finally {
+    const { renameSync, rmSync: remove, fsyncSync, writeFileSync: write } = real;
+    Object.assign(fs, { renameSync, rmSync: remove, fsyncSync, writeFileSync: write });
+    syncBuiltinESMExports();
   }
 }
 
@@ -144,6 +173,28 @@ it('keeps what was there in the data folder, under a free name, whatever was wri
   }
 });
 
+it('where the disk fails at any step, it is not meant any more, or is said to be on its way and done by the next start [F-02]', async () => {
+  const { dataDir: origin, path, file, clock, askKey } = await workedOn();
+  const before = readFileSync(path);
+  await stageRestore({ dataDir: origin, file, clock, askKey });
+  const outcomes = new Set<string>();
+  for (let step = 1, failed = true; failed; step += 1) {
+    const dataDir = temporaryFolder();
+    cpSync(origin, dataDir, { recursive: true });
+    const thrown = failingAt(step, () => restoreNow(dataDir, clock));
+    failed = thrown !== null;
+    if (!failed) break;
+    const code = thrown instanceof AppError ? thrown.code : 'EIO';
+    const isMeant = code === 'RESTORE_NOT_FINISHED';
+    expect(existsSync(join(dataDir, 'restore-ready')), `step ${step}: ${code}`).toBe(isMeant);
+    finishRestore(dataDir);
+    const isBefore = readFileSync(join(dataDir, 'countersign.sqlite')).equals(before);
+    expect(isBefore, `step ${step}: ${code}`).toBe(!isMeant);
+    outcomes.add(code);
+  }
+  expect(outcomes).toEqual(new Set(['EIO', 'RESTORE_NOT_FINISHED']));
+});
+
 it('lets nobody work on what is replaced, from before it is made ready until it is', async () => {
   const { dataDir, path, clock } = await workedOn();
   const copy = { file: join(dataDir, 'copy'), schema: 1, madeAt: 0 };
@@ -191,7 +242,7 @@ it('the log goes on after the end that the wallet knows, and says what it left o
   expect(told).toMatchObject([
     {
       title: 'The audit log goes on after the restore',
-      body: `Because the backup of ${utcTime(createdAt)} was restored, lines ${gap?.from} to ${gap?.to} of the audit log are not in the log here, and it goes on after them. What was written meanwhile is in the database that was in use before, which is kept. Only if you did not do that is something wrong: another program changed the database then. Look at your accounts, and check the log with countersign audit verify --macs.`,
+      body: `Because the backup of ${utcTime(createdAt)} was restored, lines ${gap?.from} to ${gap?.to} of the audit log are not in the log here, and it goes on after them. What was written meanwhile is only in the database that was in use then; the one that was here before is kept. Only if you did not do that is something wrong: another program changed the database then. Look at your accounts, and check the log with countersign audit verify --macs.`,
     },
   ]);
   store.stop();

@@ -1,5 +1,8 @@
 // The real signer in a process of its own; the test holds what main asks of it.
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
 import { createLog } from '../../src/main/log.ts';
 import { hostVault } from '../../src/main/services/host-vault.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -8,12 +11,19 @@ import {
   makeSampleVault,
   type PersonalSigner,
   spawnPersonalSigner,
+  unlockSampleVault,
 } from '../wallet/support/personal-signer.ts';
 
 type Posted = PersonalSigner['posted'][number];
 
 /** An open vault and a log with three lines to seal. What `holds` names reaches the signer on `release`. */
-async function openVault(holds: (message: Posted) => boolean = () => false) {
+async function openVault(
+  holds: (message: Posted) => boolean = () => false,
+  {
+    folder = temporaryFolder(),
+    open = makeSampleVault as (signer: PersonalSigner) => unknown,
+  } = {},
+) {
   const store = openTestStore();
   for (let line = 0; line < 3; line += 1) store.writer.audit.append({ kind: 'test.line' });
   const lines: string[] = [];
@@ -35,7 +45,7 @@ async function openVault(holds: (message: Posted) => boolean = () => false) {
     store,
     isReal: () => false,
     startSigner() {
-      const signer = spawnPersonalSigner(temporaryFolder());
+      const signer = spawnPersonalSigner(folder);
       const post = (message: unknown) => {
         if (holding && holds(message as Posted)) held.push(() => signer.post(message));
         else signer.post(message);
@@ -58,7 +68,7 @@ async function openVault(holds: (message: Posted) => boolean = () => false) {
     opened: () => undefined,
   });
   onTestFinished(() => vault.stop());
-  await makeSampleVault(vault.signer.transport);
+  await open(vault.signer.transport);
   await until(() => vault.signer.view.vault === 'unlocked');
   const release = () => {
     holding = false;
@@ -122,4 +132,36 @@ describe('the end of the vault', () => {
     expect(posted).toHaveLength(before);
     expect(store.reader.audit.pendingMacs(9).length).toBeGreaterThan(0);
   });
+});
+
+it('a wallet that was brought here without its database has the log go on after the end that it knows: said, written down and sealed [V-15]', async () => {
+  const folder = temporaryFolder();
+  const { store, vault } = await openVault(undefined, { folder });
+  for (let line = 0; line < 40; line += 1) store.writer.audit.append({ kind: 'test.line' });
+  vault.sealAfterRun(null);
+  await vault.signer.noteAuditHead(store.reader.audit.head());
+  const { seq } = store.reader.audit.head();
+  // The header of the vault has it from its next write on.
+  await vault.signer.disableChain(31_338);
+  await vault.stop();
+
+  const elsewhere = temporaryFolder();
+  copyFileSync(join(folder, 'vault'), join(elsewhere, 'vault'));
+  const here = await openVault(undefined, { folder: elsewhere, open: unlockSampleVault });
+  const { reader } = here.store;
+  const mac = (data: string) => here.vault.signer.auditMac(data);
+  await here.until(() => reader.notifications.list().length > 0);
+  const [told] = reader.notifications.list();
+  expect(told?.title).toBe('The audit log goes on in another database');
+  expect(told?.body).toMatch(/^Because the wallet was brought here without its database, lines /);
+  expect(told?.body).toContain(`to ${seq} of the audit log are not in the log here`);
+  expect(told?.body).not.toContain('is kept');
+  here.vault.sealAfterRun(null);
+  await expect.poll(() => reader.audit.pendingMacs(9)).toEqual([]);
+  const knownHead = reader.audit.head();
+  expect(await verifyAudit(reader.audit, { mac, knownHead })).toMatchObject({
+    ...{ ok: true, mac: 'checked', unsealed: 0, replaced: [] },
+    leftOut: [{ to: seq }],
+  });
+  expect(here.lines).toEqual([]);
 });

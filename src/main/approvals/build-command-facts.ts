@@ -4,6 +4,7 @@ import type { CommandFacts } from '../../shared/approvals/facts.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { commandFindings } from '../../shared/commands/command-findings.ts';
 import { type CommandRun, commandLine } from '../../shared/commands/command-run.ts';
+import { shortLine } from '../../shared/short-line.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
 import { shownFinding } from './build-facts.ts';
 import { shownName } from './shown-name.ts';
@@ -25,9 +26,7 @@ export function buildCommandFacts(
   findings: readonly Finding[],
 ): CommandRequestFacts {
   const line = commandLine({ ...command, program: basename(command.program) });
-  const shown = visiblePath(
-    line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line,
-  );
+  const shown = visiblePath(shortLine(line, longestTitle));
   return {
     subject: 'command',
     ...frame,

@@ -7,7 +7,7 @@ import { macPending } from './mac-pending.ts';
 
 export interface SealerOptions {
   audit: { reader: AuditReader; writer: AuditWriter };
-  /** Goes on after the known end, where a restore was written down. */
+  /** Goes on after the known end, where it was written down why. */
   continueAfter: (known: AuditHead | null) => void;
   mac: AuditMac;
   /** Where the log ended when the vault was last written; null before the first time. */
@@ -53,9 +53,7 @@ export class AuditSealer {
 }
 
 function checkHolds(reader: AuditReader, known: AuditHead | null): void {
-  if (known === null || known.seq === 0) return;
-  const [line] = reader.linesAfter(known.seq - 1, 1);
-  if (line?.seq === known.seq && line.hash === known.hash) return;
+  if (known === null || known.seq === 0 || reader.holds(known)) return;
   const goesOn = reader.newestOfKind('audit.continued');
   if (goesOn !== undefined && continuesAfter(goesOn, known)) return;
   throw new AppError(

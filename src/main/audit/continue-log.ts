@@ -15,7 +15,7 @@ export function continueLog(
 ): boolean {
   const because = putBackIn(reader.audit);
   return writer.together(() => {
-    const continued = writer.auditEnd.continueAfter(known);
+    const continued = writer.auditEnd.continueAfter(known, because?.seq ?? null);
     if (continued === null) return false;
     const notice = because === null ? unexplained(continued) : explained(continued, because);
     return writer.notifications.add(notice) !== null;
@@ -40,7 +40,7 @@ function explained(continued: ContinuedLog, because: PutBack): NewNotification {
   return {
     ...{ ...subject, occasion: occasionOf(continued) },
     title: titles[because.what],
-    body: `Because ${actOf(because)}, ${told} What was written meanwhile is in the database that was in use before, which is kept. Only if you did not do that is something wrong: another program changed the database then. ${check}`,
+    body: `Because ${actOf(because)}, ${told} ${whereWords(because)} Only if you did not do that is something wrong: another program changed the database then. ${check}`,
   };
 }
 
@@ -48,14 +48,25 @@ const titles: Readonly<Record<PutBack['what'], string>> = {
   backup: 'The audit log goes on after the restore',
   copy: 'The audit log goes on in the copy that was put back',
   begun_anew: 'The audit log goes on in a new database',
+  wallet: 'The audit log goes on in another database',
 };
+
+/** What was written meanwhile may have been on another computer: only what was here is known to be kept. */
+function whereWords({ kept }: PutBack): string {
+  const only = 'What was written meanwhile is only in the database that was in use then';
+  if (kept === null) return `${only}.`;
+  return kept
+    ? `${only}; the one that was here before is kept.`
+    : `${only}, and none was here before.`;
+}
 
 function actOf(because: PutBack): string {
   if (because.what === 'begun_anew') return 'a new database was begun';
-  const time = utcTime(because.madeAt);
-  return because.what === 'backup'
-    ? `the backup of ${time} was restored`
-    : `the copy of the database of ${time} was put back`;
+  if (because.what === 'wallet') return 'the wallet was brought here without its database';
+  const { what, madeAt } = because;
+  return what === 'backup'
+    ? `the backup of ${utcTime(madeAt)} was restored`
+    : `the copy of the database of ${utcTime(madeAt)} was put back`;
 }
 
 /** Nothing says that anything was put back. */

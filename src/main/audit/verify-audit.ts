@@ -5,6 +5,7 @@ import { type AuditLine, auditGenesis, auditHash } from '../store/audit-line.ts'
 import type { AuditHead, AuditReader } from '../store/queries/audit.ts';
 import type { AuditMac } from './audit-mac.ts';
 import { leftOut } from './continued-line.ts';
+import { putBackKinds } from './put-back.ts';
 
 /**
  * `missing`: no line has this number. `edited`: its content does not give its hash. `unlinked`: it does
@@ -94,15 +95,16 @@ class Gaps {
     const { seq, kind } = line;
     const isGap = seq !== previous.seq + 1;
     const goesOn = kind === 'audit.continued';
-    if (goesOn && !this.#allowed) return isGap ? 'missing' : 'rewritten';
+    const isExplained = this.#allowed && leftOut(line)?.because !== null;
+    if (goesOn && !isExplained) return isGap ? 'missing' : 'rewritten';
     if (isGap) this.found.push({ from: previous.seq + 1, to: seq - 1 });
     else if (goesOn) this.replaced.push({ at: seq, lastKnown: leftOut(line)?.lastKnown ?? 0 });
-    this.#allowed = putBack.has(kind) || (this.#allowed && !goesOn);
+    this.#allowed = saysWhy.has(kind) || (this.#allowed && !goesOn);
     return null;
   }
 }
 
-const putBack: ReadonlySet<string> = new Set(['data.restored', 'data.begun_anew']);
+const saysWhy: ReadonlySet<string> = new Set(putBackKinds);
 
 function faultOf(
   line: AuditLine,

@@ -54,6 +54,11 @@ const entries = {
     'What is in the backup could not be written to the disk.',
     'Check the disk, then restore it again.',
   ],
+  RESTORE_NOT_FINISHED: [
+    'unknown',
+    'The backup was on its way to its place when something failed.',
+    'What was there before is kept. Check the disk and start Countersign again: it does the rest.',
+  ],
   BACKUP_ENDED: [
     'unknown',
     'Countersign was closed while the backup was made.',

@@ -5,6 +5,7 @@ import { moveAside } from '../store/quarantine-store.ts';
 import { syncFolder } from '../store/sync-folder.ts';
 import { takeWriterLock } from '../store/writer-lock.ts';
 import { readAside } from './aside-name.ts';
+import { backupError } from './backup-error.ts';
 import { databaseName, readyName } from './restore-names.ts';
 import { commitRestore } from './stage-restore.ts';
 
@@ -25,19 +26,26 @@ export function finishRestore(dataDir: string): string[] {
 
 /**
  * Puts what was made ready in the place of the database at once, under its lock, which the caller holds since
- * before it was made ready: nobody works on what is replaced. After an error it is not meant any more, unless the
- * database before was moved by then. Answers where that is now.
+ * before it was made ready: nobody works on what is replaced. After an error it is not meant any more, unless
+ * something was moved by then: then it is RESTORE_NOT_FINISHED, and the next start does the rest. Answers where the
+ * database before is now.
  */
 export function restoreNow(dataDir: string, clock: Clock): string[] {
-  commitRestore(dataDir, clock);
   try {
+    commitRestore(dataDir, clock);
     return putInPlace(dataDir);
   } catch (thrown) {
-    const ready = join(dataDir, readyName);
-    const isMoved = !existsSync(join(dataDir, databaseName));
-    if (!isMoved) rmSync(ready, { recursive: true, force: true });
+    if (!isUntouched(dataDir)) throw backupError('RESTORE_NOT_FINISHED', {}, thrown);
+    rmSync(join(dataDir, readyName), { recursive: true, force: true });
     throw thrown;
   }
+}
+
+/** Both still lie where they did before, or nothing is meant yet. */
+function isUntouched(dataDir: string): boolean {
+  const ready = join(dataDir, readyName);
+  if (!existsSync(ready)) return true;
+  return existsSync(join(ready, databaseName)) && existsSync(join(dataDir, databaseName));
 }
 
 function putInPlace(dataDir: string): string[] {

@@ -7,6 +7,9 @@ export interface Origin {
   madeAt: number;
 }
 
+/** With whether something is here in whose place it comes, which is kept. */
+export type Arrival = Origin & { kept: boolean };
+
 /**
  * What a restored database does not know is what was done since it was copied: a step that it thinks is still to
  * come may have been carried out. So everything is stopped, each open run is to be cancelled, which looks up what
@@ -16,7 +19,7 @@ export interface Origin {
  */
 export function putToRest(
   { reader, writer }: Pick<Store, 'reader' | 'writer'>,
-  { from, madeAt }: Origin,
+  { from, madeAt, kept }: Arrival,
 ): void {
   writer.together(() => {
     const open = reader.executions.listOpen();
@@ -32,7 +35,7 @@ export function putToRest(
     writer.policy.takeBackComing(madeAt);
     const schedules = writer.triggers.pauseAll(null);
     writer.auditEnd.expectGap();
-    const body = { from, madeAt, runs: open.length, schedules };
+    const body = { from, madeAt, kept, runs: open.length, schedules };
     writer.audit.append({ kind: 'data.restored', body });
   });
 }

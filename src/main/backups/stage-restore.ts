@@ -1,6 +1,6 @@
 // What is restored is made ready beside what is there, looked through and put to rest; then one rename says that
 // it is meant. From then on each start finishes it (finish-restore.ts), and before it nothing was changed.
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { KnownVault } from '../known-vault.ts';
@@ -26,7 +26,10 @@ export interface RestoreOptions {
   file: string;
   clock: Clock;
   askKey: AskKey;
-  /** What the database that is replaced remembers of the wallet; undefined where none is, or none that opens. */
+  /**
+   * What the database that is replaced remembers of the wallet, or where none opens, what the signer says of it;
+   * undefined where neither is known.
+   */
   known?: KnownState | undefined;
 }
 
@@ -72,7 +75,7 @@ export async function stageDatabase(
     let contents: StoreContents;
     try {
       contents = contentsOf(store.reader);
-      putToRest(store, origin);
+      putToRest(store, { ...origin, kept: isDatabaseIn(dataDir) });
       if (known !== undefined) new KnownVault(store).goesOnFrom(known);
     } finally {
       store.stop();
@@ -83,6 +86,12 @@ export async function stageDatabase(
     dropStaged(dataDir);
     throw thrown;
   }
+}
+
+/** Whether there is anything of a database that is moved away. */
+function isDatabaseIn(dataDir: string): boolean {
+  const path = join(dataDir, databaseName);
+  return existsSync(path) || existsSync(`${path}-wal`);
 }
 
 /** Only the file itself takes the place of a database, so that what was put to rest has to be in it. */

@@ -1,15 +1,25 @@
+import { existsSync } from 'node:fs';
 import { AppError } from '../../shared/errors.ts';
 import { readVault } from '../wallet/vault/vault.ts';
 import { openVaultStore } from '../wallet/vault/vault-store.ts';
 import { listBackups } from './backup-files.ts';
-import { backupFolder } from './backup-settings.ts';
+import { backupFolder, readBackupSettings } from './backup-settings.ts';
 import type { BackupHeader } from './backup-start.ts';
 import { checkBackupSum } from './read-backup-file.ts';
 
+export interface FoundBackup {
+  file: string;
+  header: BackupHeader;
+}
+
 export interface WholeBackup {
+  /** Where they are kept, absolute. */
+  folder: string;
+  /** False where that cannot be read, or was named and is not there. */
+  isThere: boolean;
   /** False where there is no wallet, or none that reads: then nothing is looked for. */
   hasWallet: boolean;
-  found: { file: string; header: BackupHeader } | null;
+  found: FoundBackup | null;
   /** When those of the same wallet were made that are newer and are not as they were written, epoch ms. */
   damagedAt: number[];
 }
@@ -24,16 +34,18 @@ export async function wholeBackup(
   without: ReadonlySet<string>,
 ): Promise<WholeBackup> {
   const vaultId = vaultIdHere(dataDir);
-  const hasWallet = vaultId !== null;
+  const folder = backupFolder(dataDir);
+  const files = await listBackups(folder).catch(() => null);
+  const isThere =
+    files !== null && (existsSync(folder) || readBackupSettings(dataDir).folder === null);
   const damagedAt: number[] = [];
-  const files = !hasWallet ? [] : await listBackups(backupFolder(dataDir)).catch(() => []);
-  for (const { file, header } of files) {
+  const told = { folder, isThere, hasWallet: vaultId !== null, damagedAt };
+  for (const { file, header } of vaultId === null ? [] : (files ?? [])) {
     if (header === null || header.vaultId !== vaultId) continue;
-    if (!without.has(file) && (await isWhole(file)))
-      return { hasWallet, found: { file, header }, damagedAt };
+    if (!without.has(file) && (await isWhole(file))) return { ...told, found: { file, header } };
     damagedAt.push(header.createdAt);
   }
-  return { hasWallet, found: null, damagedAt };
+  return { ...told, found: null };
 }
 
 /** Null where there is no wallet, or none that reads. */

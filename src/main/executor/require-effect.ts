@@ -9,7 +9,6 @@ import type {
   CommandEffect,
   EffectRecord,
   FileEffect,
-  SignatureEffect,
   VisitEffect,
 } from '../store/queries/effects.ts';
 import { readUnsigned } from './unsigned-transaction.ts';
@@ -21,33 +20,26 @@ export function requireEffect(reader: Store['reader'], effectId: string): Effect
   throw effectNotFound(effectId);
 }
 
-/** EFFECT_NOT_FOUND when there is none, or it is a transaction. */
-export function requireFileEffect(reader: Store['reader'], effectId: string): FileEffect {
-  const effect = requireEffect(reader, effectId);
-  if (effect.realm === 'file') return effect;
-  throw effectNotFound(effectId);
+/** The same for one that happens elsewhere than on the chain. EFFECT_NOT_FOUND also when it is of another realm. */
+function requireOf<Realm extends EffectRecord['realm']>(realm: Realm) {
+  return (reader: Store['reader'], effectId: string): Extract<EffectRecord, { realm: Realm }> => {
+    const effect = requireEffect(reader, effectId);
+    if (isOf(effect, realm)) return effect;
+    throw effectNotFound(effectId);
+  };
 }
 
-/** EFFECT_NOT_FOUND when there is none, or it runs no program. */
-export function requireCommandEffect(reader: Store['reader'], effectId: string): CommandEffect {
-  const effect = requireEffect(reader, effectId);
-  if (effect.realm === 'command') return effect;
-  throw effectNotFound(effectId);
+function isOf<Realm extends EffectRecord['realm']>(
+  effect: EffectRecord,
+  realm: Realm,
+): effect is Extract<EffectRecord, { realm: Realm }> {
+  return effect.realm === realm;
 }
 
-/** EFFECT_NOT_FOUND when there is none, or it visits nothing. */
-export function requireVisitEffect(reader: Store['reader'], effectId: string): VisitEffect {
-  const effect = requireEffect(reader, effectId);
-  if (effect.realm === 'visit') return effect;
-  throw effectNotFound(effectId);
-}
-
-/** EFFECT_NOT_FOUND when there is none, or it is no signature alone. */
-export function requireSignatureEffect(reader: Store['reader'], effectId: string): SignatureEffect {
-  const effect = requireEffect(reader, effectId);
-  if (effect.realm === 'signature') return effect;
-  throw effectNotFound(effectId);
-}
+export const requireFileEffect = requireOf('file');
+export const requireCommandEffect = requireOf('command');
+export const requireVisitEffect = requireOf('visit');
+export const requireSignatureEffect = requireOf('signature');
 
 /** The change that was worked out and is to be made. BYTES_CHANGED when it cannot be read. */
 export function changeOf({ unsignedTx }: FileEffect): FileChange {

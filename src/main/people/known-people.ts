@@ -3,7 +3,7 @@
 import { addressProblem, checksummed, describeAddressProblem } from '../../shared/addresses.ts';
 import { AppError, type ErrorFacts } from '../../shared/errors.ts';
 import type { Account } from '../../shared/ipc/views.ts';
-import { readAs } from '../../shared/tokens/look-alike.ts';
+import { isReadAs } from '../../shared/tokens/look-alike.ts';
 import { isPlaceName } from '../../shared/wallet/account-name.ts';
 import { nameKey, nameProblem, tidyName } from '../../shared/wallet/known-name.ts';
 import type { StoreReader } from '../store/store.ts';
@@ -61,8 +61,8 @@ export function refuseTakenName(
   { name, address }: { name: string; address: string },
 ): void {
   const others = people.filter((each) => each.address !== address);
-  const same = others.find((each) => isCalled(each, name, nameKey));
-  const taken = same ?? others.find((each) => isCalled(each, name, readAs));
+  const same = others.find((each) => isCalled(each, name, isSameName));
+  const taken = same ?? others.find((each) => isCalled(each, name, isReadAs));
   if (taken === undefined) {
     if (isPlaceName(name)) throw nameTaken('Accounts of the wallet are called so.', {});
     return;
@@ -81,10 +81,12 @@ function howCalled({ name }: KnownPerson, wanted: string, isSame: boolean): stri
 function isCalled(
   { name, formerNames = [] }: KnownPerson,
   wanted: string,
-  keyOf: (text: string) => string,
+  isSame: (one: string, other: string) => boolean,
 ): boolean {
-  return [name, ...formerNames].some((each) => keyOf(each) === keyOf(wanted));
+  return [name, ...formerNames].some((each) => isSame(each, wanted));
 }
+
+const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 function nameTaken(message: string, facts: ErrorFacts): AppError {
   return new AppError('NAME_TAKEN', 'invalid_params', message, {

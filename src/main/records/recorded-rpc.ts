@@ -1,6 +1,7 @@
 // Reads of a chain, kept by what is asked and not by the number of the call or the batch that it came in.
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
+import { shortLine } from '../../shared/short-line.ts';
 import { type JsonRpc, NodeRpcError } from '../chain/rpc/json-rpc.ts';
 import { jsonText } from '../chain/rpc/json-text.ts';
 import { readable } from '../chain/rpc/local-gateway.ts';
@@ -88,9 +89,7 @@ function recordOf({ url, body, secrets }: RecordedRequest, outcome: Outcome): ob
 /** E.g. `eth_getBalance ["0x…","0x1"] of https://rpc.example/v2/…`. */
 function nameOf({ url, body }: RecordedRequest): string {
   const { method, params } = JSON.parse(body);
-  const named = JSON.stringify(params);
-  const cut = named.length <= longestNamed ? named : `${named.slice(0, longestNamed - 1)}…`;
-  return `${method} ${cut} of ${url}`;
+  return `${method} ${shortLine(JSON.stringify(params), longestNamed)} of ${url}`;
 }
 
 function readsOnly(method: string): AppError {

@@ -1,5 +1,6 @@
 import type { Message } from '../../shared/ipc/message-views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import { shortLine } from '../../shared/short-line.ts';
 import { dropsQuestion } from '../agent/words/drops-question.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { openConversation } from './chats/open-conversation.ts';
@@ -220,8 +221,6 @@ function nameConversation({ store }: RequestsDeps, conversationId: string, text:
   const { conversations } = store.reader;
   if (conversations.lastMessage(conversationId) !== undefined) return;
   if (!unnamed.includes(conversations.get(conversationId)?.title ?? '')) return;
-  const characters = [...text.trim().replaceAll(/\s+/g, ' ')];
-  const whole = characters.length <= longestTitle;
-  const title = whole ? characters : [...characters.slice(0, longestTitle - 1), '…'];
-  store.writer.conversations.rename(conversationId, title.join(''));
+  const title = shortLine(text.trim().replaceAll(/\s+/g, ' '), longestTitle);
+  store.writer.conversations.rename(conversationId, title);
 }

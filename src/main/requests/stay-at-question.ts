@@ -1,6 +1,7 @@
 // Words that neither answer the open question nor are a request that is understood: it is asked once more.
 import type { Message } from '../../shared/ipc/message-views.ts';
 import { shownOption } from '../../shared/plan/question-option.ts';
+import { shortLine } from '../../shared/short-line.ts';
 import { asksForHelp } from '../agent/words/asks-for-help.ts';
 import { notRead, type OwnWords, sayOwn } from './chats/say-own.ts';
 import { addMessage } from './messages.ts';
@@ -29,8 +30,7 @@ export function stayAtQuestion(
 }
 
 function noAnswer(said: string, { options }: OpenQuestion['content']): string {
-  const line = said.trim().replace(/\s+/g, ' ');
-  const shown = line.length > 60 ? `${line.slice(0, 57)}…` : line;
+  const shown = shortLine(said.trim().replace(/\s+/g, ' '), 60);
   const labels = options.map((option) => shownOption(option).label);
   const how =
     labels.length === 0

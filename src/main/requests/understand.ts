@@ -3,6 +3,7 @@ import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { chosenByNumber, shownOption } from '../../shared/plan/question-option.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
+import { shortLine } from '../../shared/short-line.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { allTheSame, saysAllTheSame } from '../agent/words/all-the-same.ts';
 import { dropsQuestion } from '../agent/words/drops-question.ts';
@@ -83,8 +84,7 @@ export function understand(
 
 /** Nothing is planned of what was asked about. */
 function dropped(question: OpenQuestion, words: string): Understood {
-  const about = visibleLine(question.content.about);
-  const shown = about.length > 120 ? `${about.slice(0, 117)}…` : about;
+  const shown = shortLine(visibleLine(question.content.about), 120);
   const reason = `Dropped: “${shown}”. Nothing was planned.`;
   const outcome: CompileOutcome = { outcome: 'answer', reason, reads: [], assumptions: [] };
   return { text: words, outcome, question, answers: null };

@@ -3,6 +3,7 @@ import type { Account, PhraseState } from '../../shared/ipc/views.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import { AuditSealer } from '../audit/audit-sealer.ts';
+import { noteBroughtHere } from '../audit/brought-here.ts';
 import { continueLog } from '../audit/continue-log.ts';
 import { KnownVault } from '../known-vault.ts';
 import type { Log } from '../log.ts';
@@ -67,7 +68,10 @@ export function hostVault<Transport extends SignerTransport>(
     known: () => known.state(),
     seen(state, accounts) {
       keepOr(log, () => {
-        known.see(state, accounts);
+        store.writer.together(() => {
+          noteBroughtHere(store, state.vaultId, signer.view.auditHead);
+          known.see(state, accounts);
+        });
         noteSignedFor(store, signer.view.chains ?? []);
       });
     },

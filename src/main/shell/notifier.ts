@@ -1,6 +1,7 @@
 // Tells a person on the desktop what they have not seen yet. The rows are the truth: what cannot be shown here is
 // in the app all the same.
 import type { NotificationView } from '../../shared/schedules/views.ts';
+import { shortLine } from '../../shared/short-line.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 
 /** More at once would cover the screen: they become one. */
@@ -16,8 +17,7 @@ const mostOfBody = 300;
  * reads markup may make a link of them.
  */
 function told(text: string, most: number): string {
-  const seen = visibleLine(text).replaceAll('<', '‹').replaceAll('>', '›');
-  return seen.length > most ? `${seen.slice(0, most - 1)}…` : seen;
+  return shortLine(visibleLine(text).replaceAll('<', '‹').replaceAll('>', '›'), most);
 }
 
 export interface Toast {

@@ -4,24 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, dialog } from 'electron/main';
 import { toAppError } from '../../shared/errors.ts';
+import type { WayOut } from '../../shared/way-out.ts';
 import { startAgain } from './start-again.ts';
-
-/** Something that a person may choose in the box, after which the app starts again. */
-export interface WayOut {
-  /** What the button says that does it. */
-  does: string;
-  /** What is lost with it and what stays. */
-  detail: string;
-  /** Null once it is done; otherwise a sentence on why nothing was changed. */
-  take(): Promise<string | null>;
-}
 
 const title = 'Countersign cannot start';
 
-/** Ends the app with the error in a box. Only once the app is ready: before that there is no box. */
-export function endWithFailure(app: App, thrown: unknown): void {
+/**
+ * Ends the app with the error in a box, after what came of a way out that was tried before. Only once the app is ready:
+ * before that there is no box.
+ */
+export function endWithFailure(app: App, thrown: unknown, told = ''): void {
   const { code, message, advice } = toAppError(thrown);
-  dialog.showErrorBox(title, `${message}\n\n${advice}\n\n${code}`);
+  const said = [told, message, advice, code].filter((text) => text !== '');
+  dialog.showErrorBox(title, said.join('\n\n'));
   app.exit(1);
 }
 
@@ -35,16 +30,19 @@ export async function endOrTake(
   thrown: unknown,
   waysNow: () => Promise<WayOut[]>,
 ): Promise<void> {
-  try {
-    for (let told: string | null = ''; told !== null; ) {
+  for (let told = ''; ; ) {
+    try {
       const ways = await waysNow();
-      if (ways.length === 0) return endWithFailure(app, thrown);
+      if (ways.length === 0) return endWithFailure(app, thrown, told);
       const way = await chosenWay(thrown, ways, told);
       if (way === undefined) return app.exit(1);
-      told = await way.take();
+      told = '';
+      const outcome = await way.take();
+      if (outcome === null) break;
+      told = outcome;
+    } catch (failure) {
+      return endWithFailure(app, failure, told);
     }
-  } catch (failure) {
-    return endWithFailure(app, failure);
   }
   startAgain(app, environment);
   app.exit(0);

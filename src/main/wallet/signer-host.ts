@@ -227,7 +227,8 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     if (event.type !== 'unlocked' && event.type !== 'changed') return;
     const { vaultId, generation, ledgerSeq } = event.status;
     const { accounts, status } = event;
-    this.#view = { ...this.#view, accounts: [...accounts], chains: [...status.chains] };
+    const { auditHead } = status;
+    this.#view = { ...this.#view, accounts: [...accounts], chains: [...status.chains], auditHead };
     if (vaultId !== null && generation !== null && ledgerSeq !== null) {
       this.#remember({ vaultId, generation, ledgerSeq });
     }

@@ -1,6 +1,7 @@
 // The menu of the tray as a function of what is known: drawn by the shell, tested without one.
 import type { VaultState } from '../ipc/views.ts';
 import type { SchedulerView } from '../schedules/views.ts';
+import { shortLine } from '../short-line.ts';
 import { visibleLine } from '../visible-text.ts';
 import { whenWords } from '../when-words.ts';
 
@@ -87,8 +88,7 @@ function nextItem(view: TrayView): TrayItem[] {
   const { next } = view.schedules;
   if (next === null || view.halted) return [];
   // Somebody else may have named the plan: what is not seen must not change how the line is read.
-  const whole = visibleLine(next.planName);
-  const name = whole.length > 40 ? `${whole.slice(0, 39)}…` : whole;
+  const name = shortLine(visibleLine(next.planName), 40);
   return [{ kind: 'words', label: `Next: ${name}, ${whenWords(next.dueAt, view)}` }];
 }
 

@@ -1,5 +1,6 @@
 import { utcTime } from '../iso-time.ts';
 import type { SystemQuestion } from '../system-question.ts';
+import { atRestWords } from './at-rest-words.ts';
 import type { CheckedView } from './backup-views.ts';
 import { contentsWords } from './contents-words.ts';
 
@@ -14,7 +15,7 @@ export function restoreOverDamaged({
     detail: [
       `It was made by version ${app} and holds ${contentsWords(contents)}. It was opened and is whole.`,
       'It takes the place of the damaged database, which is renamed and kept whole. What was done since the backup is not in it: chats, plans, contacts and limits of that time are lost here, and what was sent is on the chain alone. The wallet stays as it is.',
-      'Countersign starts again. Then everything is stopped: open runs are cancelled once what they sent is looked up, and schedules stand still until you let them go on. Those that watch for something are removed, mandates sign nothing more, and limits and lists are those of the backup.',
+      `Countersign starts again. ${atRestWords}`,
     ].join('\n\n'),
     yes: 'Restore and start again',
   };

@@ -1,5 +1,6 @@
 import { utcTime } from '../iso-time.ts';
 import type { SystemQuestion } from '../system-question.ts';
+import { atRestWords } from './at-rest-words.ts';
 import type { CheckedView } from './backup-views.ts';
 import { contentsWords } from './contents-words.ts';
 
@@ -10,7 +11,7 @@ export function restoreQuestion({ createdAt, app, contents }: CheckedView): Syst
     detail: [
       `It was made by version ${app} and holds ${contentsWords(contents)}. It was opened and is whole.`,
       'It takes the place of everything in the database. What is there now stays beside it in a file, and what was done since the backup is only in that file. The wallet stays as it is.',
-      'Countersign closes and starts again by itself, which may take half a minute in which nothing of it is on the screen. Then everything is stopped: open runs are cancelled once what they sent is looked up, and schedules stand still until you let them go on. Those that watch for something are removed, mandates sign nothing more, and limits and lists are those of the backup.',
+      `Countersign closes and starts again by itself, which may take half a minute in which nothing of it is on the screen. ${atRestWords}`,
     ].join('\n\n'),
     yes: 'Restore and start again',
   };

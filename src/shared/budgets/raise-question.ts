@@ -1,3 +1,4 @@
+import { shortLine } from '../short-line.ts';
 import type { SystemQuestion } from '../system-question.ts';
 import { visibleLine } from '../visible-text.ts';
 import { type AmountOf, amountWords } from './amount-words.ts';
@@ -25,8 +26,7 @@ const holds: Readonly<Record<BudgetScope, string>> = {
 
 /** Whoever wrote a plan named it: the name does not end the sentence that it stands in. */
 function nameWords(name: string): string {
-  const plain = visibleLine(name).replace(/[“”"?]/g, '');
-  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
+  return shortLine(visibleLine(name).replace(/[“”"?]/g, ''), 60);
 }
 
 /** What main asks before a limit allows more. */

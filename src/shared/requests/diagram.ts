@@ -1,3 +1,4 @@
+import { shortLine } from '../short-line.ts';
 import type { RequestStory, StoryPart, StoryState } from './story.ts';
 
 /** In characters: a box is read at a glance. */
@@ -33,8 +34,8 @@ function boxText({ title, facts, state }: StoryPart): string {
 
 /** Words of people and of chains stand in it: nothing of them may end the box or be read as its language. */
 function quoted(text: string): string {
-  const characters = [...text];
-  const cut =
-    characters.length <= longestLine ? text : `${characters.slice(0, longestLine - 1).join('')}…`;
-  return cut.replace(/[^\p{L}\p{N} .,:;()+\-/%$€'✓✗…–?!]/gu, (one) => `#${one.codePointAt(0)};`);
+  return shortLine(text, longestLine).replace(
+    /[^\p{L}\p{N} .,:;()+\-/%$€'✓✗…–?!]/gu,
+    (one) => `#${one.codePointAt(0)};`,
+  );
 }

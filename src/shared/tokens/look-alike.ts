@@ -8,7 +8,7 @@ const twins = new Map(
   Object.entries({
     a: 'аαɑА Α ᎪΛƛɅ',
     b: 'ЬВΒᏴв',
-    c: '₵€сСϲⅽᏟꓚ',
+    c: '₵сСϲⅽᏟꓚ',
     d: 'ԁᎠⅾꓓ',
     e: 'еЕΕΞξ℮Ꭼꓰё',
     f: 'ϝꓝ',
@@ -37,6 +37,15 @@ const twins = new Map(
   ),
 );
 
+/** Taken for more than one of ours: which of them it is, what stands beside it tells. */
+const ambiguous: Readonly<Record<string, string>> = { '€': 'ce' };
+
+/** The sign of the euro, and the round letters with a bar that are taken for it. */
+function isLikeEuro(letter: string): boolean {
+  const base = (of: string): string => (alike.get(of) ?? of).toLowerCase();
+  return base(letter) === base('€');
+}
+
 const ours = /^[\0-\x7F]+$/;
 
 /** Whatever is easily taken for one of the twins is read as it is. */
@@ -55,6 +64,7 @@ function readEach(text: string): string {
 
 /** A letter in ours: by what it is made of, else by what it is easily taken for. */
 function readLetter(letter: string): string {
+  if (isLikeEuro(letter)) return '€';
   const plain = readEach(letter);
   if (ours.test(plain)) return plain;
   return readEach(alike.get(letter) ?? [...plain].map((part) => alike.get(part) ?? part).join(''));
@@ -75,8 +85,20 @@ export function readAs(symbol: string): string {
     .replaceAll('8', 'b');
 }
 
+/** Whether one would be taken for the other. */
+export function isReadAs(one: string, other: string): boolean {
+  const [left, right] = [[...readAs(one)], [...readAs(other)]];
+  return (
+    left.length === right.length && left.every((letter, at) => isOneOf(letter, right[at] ?? ''))
+  );
+}
+
+function isOneOf(left: string, right: string): boolean {
+  const others = ambiguous[right] ?? right;
+  return left === right || [...(ambiguous[left] ?? left)].some((each) => others.includes(each));
+}
+
 /** The first of the known symbols that this one would be taken for, itself included; null if none. */
 export function takenFor(symbol: string, known: readonly string[]): string | null {
-  const read = readAs(symbol);
-  return known.find((each) => readAs(each) === read) ?? null;
+  return known.find((each) => isReadAs(symbol, each)) ?? null;
 }

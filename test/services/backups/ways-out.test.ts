@@ -2,16 +2,22 @@ import { hash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeBackupSettings } from '../../../src/main/backups/backup-settings.ts';
+import type { AskKey } from '../../../src/main/backups/create-backup.ts';
 import { readBackupStart } from '../../../src/main/backups/read-backup-file.ts';
 import { writeBackupFile } from '../../../src/main/backups/write-backup-file.ts';
+import { KnownVault, knownState } from '../../../src/main/known-vault.ts';
 import type { RestorePorts } from '../../../src/main/services/backups/restore-way.ts';
-import type { Way } from '../../../src/main/services/backups/way.ts';
 import { waysOut } from '../../../src/main/services/backups/way-out.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
 import { takeWriterLock } from '../../../src/main/store/writer-lock.ts';
+import type { KnownState } from '../../../src/main/wallet/protocol/control.ts';
+import type { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import { utcTime } from '../../../src/shared/iso-time.ts';
+import type { WayOut } from '../../../src/shared/way-out.ts';
 import { type BackedUpFolder, backedUpFolder } from '../../backups/support/backed-up-folder.ts';
+import { startTestSigner, unlockSample } from '../../wallet/support/test-signer.ts';
 
 const corrupt = new AppError('STORE_CORRUPT', 'unknown', 'The database is damaged.', {});
 const garbage = Buffer.alloc(40_000, 7);
@@ -34,11 +40,12 @@ interface Person {
 }
 
 /** The ways that there are for a person, who is asked as in the app. */
-function waysFor({ dataDir, clock, askKey }: BackedUpFolder, person: Person = {}) {
+function waysFor({ dataDir, clock, askKey, signer }: BackedUpFolder, person: Person = {}) {
   const { opens = true, agrees = true } = person;
   const asked: string[] = [];
   const ports: RestorePorts = {
-    withWallet: async (_madeAt, work) => (opens ? work(askKey) : null),
+    withWallet: async (_madeAt, work) =>
+      opens ? work({ askKey, known: await stateOf(signer.client) }) : null,
     confirm: async ({ message, detail }) => {
       asked.push(message, detail);
       return agrees;
@@ -48,7 +55,13 @@ function waysFor({ dataDir, clock, askKey }: BackedUpFolder, person: Person = {}
   return { asked, ways: () => waysOut(parts, corrupt) };
 }
 
-const titles = (ways: Way[]) => ways.map(({ does }) => does);
+/** As the signer says it of the wallet that is open. */
+async function stateOf(client: SignerClient): Promise<KnownState> {
+  const { vaultId, generation, ledgerSeq } = await client.status();
+  return { vaultId: vaultId ?? '', generation: generation ?? 0, ledgerSeq: ledgerSeq ?? 0 };
+}
+
+const titles = (ways: WayOut[]) => ways.map(({ does }) => does);
 
 /** Everything in a folder but what the backups are in, by its name. */
 function filesOf(dataDir: string): Record<string, string> {
@@ -96,7 +109,7 @@ it.each<[string, Person, RegExp]>([
   const [restore, ...others] = await ways();
   expect(await restore?.take()).toMatch(told);
   expect(filesOf(place.dataDir)).toEqual(before);
-  expect(titles(await ways())).toEqual(titles([restore as Way, ...others]));
+  expect(titles(await ways())).toEqual(titles([restore as WayOut, ...others]));
   takeWriterLock(place.path).release();
 });
 
@@ -173,7 +186,46 @@ it('where the wallet is gone as well, it says how both come back', async () => {
   const ways = await waysFor(place).ways();
   expect(titles(ways)).toEqual(['Set it aside and begin a new one']);
   const time = utcTime(place.newer.createdAt);
-  expect(ways[0]?.detail).toContain(`on the first page then, and restore the backup of ${time}`);
+  const { newer, folder, dataDir } = place;
+  const detail = ways[0]?.detail ?? '';
+  expect(detail).toContain('on the first page then, and restore a backup of the same wallet');
+  expect(detail).toContain(`The newest one is “${basename(newer.file)}” of ${time}.`);
+
+  const other = await damagedPlace();
+  const name = `zz-${basename(other.newer.file)}`;
+  cpSync(other.newer.file, join(folder, name));
+  const [both] = await waysFor(place).ways();
+  expect(both?.detail).toContain('There are backups of 2 wallets, and the newest of each are');
+  for (const each of [name, basename(newer.file)]) expect(both?.detail).toContain(`“${each}” of `);
+
+  const away = join(dataDir, 'disk', 'that is away');
+  writeBackupSettings(dataDir, { folder: away, daily: true });
+  const [then] = await waysFor(place).ways();
+  expect(then?.detail).toContain(`The folder of the backups, ${away}, cannot be read`);
+});
+
+it('on another computer, where the signer has no record of what was signed, the wallet opens after the restore [R-02]', async () => {
+  const place = await backedUpFolder();
+  const { dataDir, path, clock, signer } = place;
+  const hash64 = 'a'.repeat(64);
+  for (const seq of [1, 2, 3]) await signer.client.noteAuditHead({ seq, hash: hash64 });
+  const store = openStore({ path, clock });
+  new KnownVault(store).see(await stateOf(signer.client), []);
+  store.stop();
+  await place.backUp();
+  writeFileSync(path, garbage);
+  rmSync(join(dataDir, 'signer-ledger'));
+
+  const there = startTestSigner(dataDir);
+  expect(await unlockSample(there)).toMatchObject({ type: 'unlocked' });
+  const askKey: AskKey = (id, vault) => there.client.openBackup(id, vault);
+  const [restore] = await waysFor({ ...place, signer: there, askKey }).ways();
+  expect(await restore?.take()).toBeNull();
+  const { reader, stop } = openStore({ path, clock });
+  const known = knownState(reader);
+  stop();
+  const next = startTestSigner(dataDir, {}, known);
+  expect(await unlockSample(next)).toMatchObject({ type: 'unlocked' });
 });
 
 it('where another program holds the folder, nobody is asked for a password [R-02]', async () => {

@@ -32,6 +32,11 @@ describe('a symbol [A-10]', () => {
     ['DΛI', 'DAI'],
     ['USD₵', 'USDC'],
     ['USD€', 'USDC'],
+    ['W€TH', 'WETH'],
+    ['WεTH', 'WETH'],
+    ['USDЄ', 'USDC'],
+    ['WЄTH', 'WETH'],
+    ['U$D€', 'USDC'],
     ["USDC'", 'USDC'],
     ['"DAI"', 'DAI'],
     ['U,S,D,T', 'USDT'],
@@ -39,9 +44,12 @@ describe('a symbol [A-10]', () => {
     expect(takenFor(symbol, known)).toBe(meant);
   });
 
-  it.each(['USD', 'USDC.e2', 'ETHW', 'PEPE', ''])('%s is taken for none of them', (symbol) => {
-    expect(takenFor(symbol, known)).toBeNull();
-  });
+  it.each(['USD', 'USDC.e2', 'ETHW', 'PEPE', '', 'W€T€', '€'])(
+    '%s is taken for none of them',
+    (symbol) => {
+      expect(takenFor(symbol, known)).toBeNull();
+    },
+  );
 });
 
 it('whatever the published list takes for letters or digits of ours is read as those [A-10]', () => {

@@ -1,6 +1,7 @@
 // Words to a plan without a model. What is not understood to the last word is never planned.
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../../shared/plan/context.ts';
+import { shortLine } from '../../../shared/short-line.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import { tokensOf } from '../../../shared/tokens/tokens-of.ts';
 import type { PlanBirth } from '../compiler/build-plan.ts';
@@ -30,7 +31,6 @@ export function parseRequest(
 }
 
 function needsModel(part: string): CompileOutcome {
-  const shown = part.length > 60 ? `${part.slice(0, 57)}…` : part;
-  const reason = `"${shown}" is not understood without a model, so nothing was planned.`;
+  const reason = `"${shortLine(part, 60)}" is not understood without a model, so nothing was planned.`;
   return { outcome: 'needs_model', reason, assumptions: [] };
 }

@@ -2,6 +2,7 @@
 // no scripts and holds nothing that is not seen.
 import { normalize } from 'viem/ens';
 import { AppError } from '../../../shared/errors.ts';
+import { shortLine } from '../../../shared/short-line.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 
 /** In bytes of UTF-8, as the name service itself allows. */
@@ -32,8 +33,7 @@ function spellingOf(text: string): string {
 
 /** A name in a sentence. */
 export function shownText(text: string): string {
-  const line = visibleLine(text);
-  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+  return shortLine(visibleLine(text), 60);
 }
 
 function nameInvalid(text: string): AppError {

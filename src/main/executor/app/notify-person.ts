@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortLine } from '../../../shared/short-line.ts';
 import { notifyLevels } from '../../../shared/tools/app/notify.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
@@ -27,14 +28,8 @@ export function notifyPerson(run: Run, act: ActOf<'plan_effect'>, params: Values
     writing.store.writer.notifications.add({
       ...{ kind: 'message', topic: 'run', subjectId: run.execution.executionId },
       ...{ occasion: act.path, title: `${openers[level]}${run.plan.name}` },
-      body: cut(visibleText(message)),
+      body: shortLine(visibleText(message), longestMessage),
     });
     writing.afterwards(() => writing.notify({ topic: 'notification', id: null }));
   });
-}
-
-function cut(text: string): string {
-  const characters = [...text];
-  if (characters.length <= longestMessage) return text;
-  return `${characters.slice(0, longestMessage - 1).join('')}…`;
 }

@@ -1,3 +1,4 @@
+import { shortLine } from '../../../shared/short-line.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import { startOf } from '../../scheduler/plan-in-brief.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -23,8 +24,7 @@ export function scheduleNames(
 }
 
 function lineOf(name: string): string {
-  const line = visibleLine(name.trim());
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1)}…`;
+  return shortLine(visibleLine(name.trim()), longestName);
 }
 
 function toldApart<Named extends { name: string }>(

@@ -6,23 +6,31 @@ import { restoreOverDamaged } from '../../../shared/backups/restore-over-damaged
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import { utcTime } from '../../../shared/iso-time.ts';
 import type { Confirm } from '../../../shared/system-question.ts';
+import type { WayOut } from '../../../shared/way-out.ts';
 import { notRestored } from '../../backups/backup-error.ts';
 import type { AskKey } from '../../backups/create-backup.ts';
 import { restoreNow } from '../../backups/finish-restore.ts';
 import { databaseName, readyName } from '../../backups/restore-names.ts';
 import { dropStaged, type StagedRestore, stageRestore } from '../../backups/stage-restore.ts';
-import { wholeBackup } from '../../backups/whole-backup.ts';
+import type { FoundBackup, WholeBackup } from '../../backups/whole-backup.ts';
 import type { Clock } from '../../clock.ts';
 import { takeWriterLock } from '../../store/writer-lock.ts';
-import type { Way } from './way.ts';
+import type { KnownState } from '../../wallet/protocol/control.ts';
+
+/** The wallet as it was opened for a backup. */
+export interface WalletForBackup {
+  askKey: AskKey;
+  /** How far the signer's record on this computer goes; undefined where it did not say. */
+  known: KnownState | undefined;
+}
 
 /** How a person is reached while the window of the app has nothing behind it. */
 export interface RestorePorts {
   /**
-   * Has the person open the wallet for the backup that was made then (epoch ms), and hands on who gives the key of
-   * one; the wallet is closed again when `work` settles. Null where they closed the window without.
+   * Has the person open the wallet for the backup that was made then (epoch ms), and hands it on; it is closed again
+   * when `work` settles. Null where they closed the window without.
    */
-  withWallet<T>(madeAt: number, work: (askKey: AskKey) => Promise<T>): Promise<T | null>;
+  withWallet<T>(madeAt: number, work: (wallet: WalletForBackup) => Promise<T>): Promise<T | null>;
   confirm: Confirm;
 }
 
@@ -37,11 +45,11 @@ interface Parts {
 /** After these another backup may still open. */
 const damaged: readonly string[] = ['BACKUP_DAMAGED', 'STORE_CORRUPT', 'STORE_FOREIGN'];
 
-/** Null where the wallet that is here has no backup that is whole in the folder where they are kept. */
-export async function restoreWay(parts: Parts): Promise<Way | null> {
-  const { dataDir, refused } = parts;
-  const { found, damagedAt } = await wholeBackup(dataDir, refused);
-  if (found === null) return null;
+/** `found`: the newest that is whole. */
+export function restoreWay(
+  parts: Parts,
+  { found, damagedAt }: Pick<WholeBackup, 'damagedAt'> & { found: FoundBackup },
+): WayOut {
   const { file, header } = found;
   const time = utcTime(header.createdAt);
   const newer = damagedAt.map(
@@ -81,8 +89,8 @@ async function restored(parts: Parts, file: string, madeAt: number): Promise<str
   const { dataDir, clock, ports } = parts;
   const lock = takeWriterLock(join(dataDir, databaseName));
   try {
-    const staged = await ports.withWallet<StagedRestore>(madeAt, (askKey) =>
-      stageRestore({ dataDir, file, clock, askKey }),
+    const staged = await ports.withWallet<StagedRestore>(madeAt, (wallet) =>
+      stageRestore({ dataDir, file, clock, ...wallet }),
     );
     if (staged === null) return 'The wallet was not opened, so nothing was changed.';
     const { contents, header } = staged;

@@ -27,23 +27,20 @@ export class AuditEndWriter {
 
   /**
    * Goes on after the end that the wallet knows, where that was expected and the log does not hold it. Answers
-   * where each ended; null where the log holds it.
+   * where each ended; null where the log holds it. `because`: number of the line that says why, if one does.
    */
-  continueAfter(known: AuditHead | null): ContinuedLog | null {
+  continueAfter(known: AuditHead | null, because: number | null): ContinuedLog | null {
     return this.#db.write(() => {
       const expected = new SettingsReader(this.#db).get(key, z.boolean());
       if (!(expected?.ok && expected.value)) return null;
       new SettingsWriter(this.#db).set(key, false);
-      if (known === null || known.seq === 0 || this.#holds(known)) return null;
-      const here = new AuditReader(this.#db).head();
-      const body = { lastHere: here.seq, lastKnown: known.seq, lastKnownHash: known.hash };
+      const log = new AuditReader(this.#db);
+      if (known === null || known.seq === 0 || log.holds(known)) return null;
+      const here = log.head();
+      const ends = { lastHere: here.seq, lastKnown: known.seq, lastKnownHash: known.hash };
+      const body = { ...ends, because };
       appendAudit(this.#db, { kind: 'audit.continued', body }, known.seq > here.seq ? known : here);
       return { lastHere: here.seq, lastKnown: known.seq };
     });
-  }
-
-  #holds(known: AuditHead): boolean {
-    const [line] = new AuditReader(this.#db).linesAfter(known.seq - 1, 1);
-    return line?.seq === known.seq && line.hash === known.hash;
   }
 }

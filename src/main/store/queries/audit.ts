@@ -28,6 +28,12 @@ export class AuditReader {
     return last ?? { seq: 0, hash: auditGenesis };
   }
 
+  /** Whether the line that was known as the end is in it. */
+  holds({ seq, hash }: AuditHead): boolean {
+    const [line] = this.linesAfter(seq - 1, 1);
+    return line?.seq === seq && line.hash === hash;
+  }
+
   /** Up to `limit` lines after `seq`, oldest first. */
   linesAfter(seq: number, limit: number): AuditLine[] {
     return this.#db.all<AuditLine>(

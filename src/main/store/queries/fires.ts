@@ -10,6 +10,7 @@ import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { readStored } from '../stored.ts';
 import { appendAudit } from './audit.ts';
+import { pageOfRows, placeBefore } from './page-of-rows.ts';
 
 /** What became of one due start of a schedule. */
 export interface FireRecord extends FireView {
@@ -74,14 +75,10 @@ export class FireReader {
     const rows = this.#db.all<FireRow & { place: number }>(
       `SELECT ${columns}, rowid AS place FROM fires
        WHERE trigger_id = @triggerId AND rowid < @before ORDER BY rowid DESC LIMIT @limit`,
-      { triggerId, before: Number(before ?? Number.MAX_SAFE_INTEGER), limit: most + 1 },
+      { triggerId, before: placeBefore(before), limit: most + 1 },
     );
-    const shown = rows.slice(0, most);
-    const last = shown.at(-1);
-    return {
-      fires: shown.map(({ place: _place, ...row }) => readFireRow(row)),
-      next: rows.length > most && last !== undefined ? String(last.place) : null,
-    };
+    const page = pageOfRows(rows, most);
+    return { fires: page.rows.map(readFireRow), next: page.next };
   }
 
   /** Of all schedules, oldest first, those written after a place; `place` is that of the last. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type MandateTerms, mandateTermsSchema } from '../../../shared/wallet/mandate-terms.ts';
 import type { ReadConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
+import { pageOfRows, placeBefore } from './page-of-rows.ts';
 
 /** `ended`: over by itself, or because another one took its place. */
 type MandateRowState = 'active' | 'ended' | 'revoked';
@@ -131,14 +132,10 @@ export class MandateReader {
     const rows = this.#db.all<UseRow & { place: number }>(
       `SELECT ${useColumns}, rowid AS place FROM mandate_uses
        WHERE mandate_id = @mandateId AND rowid < @before ORDER BY rowid DESC LIMIT @limit`,
-      { mandateId, before: Number(before ?? Number.MAX_SAFE_INTEGER), limit: most + 1 },
+      { mandateId, before: placeBefore(before), limit: most + 1 },
     );
-    const shown = rows.slice(0, most);
-    const last = shown.at(-1);
-    return {
-      uses: shown.map(({ place: _place, ...row }) => readUse(row)),
-      next: rows.length > most && last !== undefined ? String(last.place) : null,
-    };
+    const page = pageOfRows(rows, most);
+    return { uses: page.rows.map(readUse), next: page.next };
   }
 
   /** Every use that spent something: what is left is counted from them. */

@@ -11,6 +11,16 @@ export interface NonceLane {
   account: string;
 }
 
+/** A signed transaction that the chain may have taken. */
+export interface MinableTransaction {
+  txHash: string;
+  nonce: number;
+  /** The last number that it uses: one that takes a delegation back uses two. */
+  lastNonce: number;
+  /** The chain took it. */
+  isFinal: boolean;
+}
+
 /**
  * Numbers of transactions that were signed, neither dropped nor replaced. One that takes a delegation back uses
  * two: the authorization in it has the number after its own.
@@ -62,6 +72,21 @@ export class NonceReader {
         instanceId: of.instanceId ?? '',
       })
       .map((row) => row.nonce);
+  }
+
+  /** Signed transactions below a number that were not dropped, also of those that replaced each other; newest number first. */
+  minable(of: NonceLane, below: number): MinableTransaction[] {
+    return this.#db
+      .all<Omit<MinableTransaction, 'isFinal'> & { state: string }>(
+        `SELECT sent.tx_hash AS txHash, sent.nonce, sent.state,
+           sent.nonce + (kind = 'revoke_delegation' AND sent.purpose <> 'cancel') AS lastNonce
+         FROM effect_transactions AS sent JOIN effects USING (effect_id)
+         WHERE sent.chain_id = @chainId AND sent.instance_id = @instanceId
+           AND sent.account = @account AND sent.nonce < @below AND sent.state <> 'dropped'
+         ORDER BY sent.nonce DESC, sent.created_at DESC`,
+        { ...of, instanceId: of.instanceId ?? '', below },
+      )
+      .map(({ state, ...found }) => ({ ...found, isFinal: state === 'final' }));
   }
 }
 

@@ -18,7 +18,7 @@ export function findAccount(vault: OpenVault, address: string): ManifestAccount 
 /** Derives the private key of an account for the time of `use`, then fills it with zeros. */
 export function withAccountKey<T>(
   vault: OpenVault,
-  account: ManifestAccount,
+  account: Pick<ManifestAccount, 'itemId' | 'path'>,
   use: (privateKey: Uint8Array) => T,
 ): T {
   return withSecret(vault, account.itemId, (secret) => {

@@ -1,3 +1,4 @@
+import { shortLine } from '../../short-line.ts';
 import type { PlanNode } from '../nodes.ts';
 import { visible } from './describe-plan.ts';
 import type { Names } from './names.ts';
@@ -9,9 +10,7 @@ const maxLabel = 120;
 
 /** A label for a step that says what it does, on one line. */
 export function ownLabel(node: PlanNode, names: Names): string {
-  const said = [...visible(headOf(node, names)).replace(/[.:]$/, '')];
-  const short = said.length <= maxLabel ? said : [...said.slice(0, maxLabel - 1), '…'];
-  return short.join('');
+  return shortLine(visible(headOf(node, names)).replace(/[.:]$/, ''), maxLabel);
 }
 
 /** The same for a step of one's own plan: of a usual swap, what is given for what. */

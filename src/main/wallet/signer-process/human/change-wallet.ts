@@ -1,10 +1,7 @@
 // Changes to an open vault: accounts, chains, the password, the key that all of it is sealed under.
 import type { ErrorShape } from '../../../../shared/errors.ts';
 import { isPublishedAccount } from '../../../../shared/wallet/published-accounts.ts';
-import { accountPath, derivePrivateKey } from '../../hd/derive-key.ts';
-import { seedOf } from '../../hd/mnemonic.ts';
-import { addressOfKey } from '../../hd/private-key.ts';
-import { type ManifestAccount, practiceChainIds } from '../../vault/manifest.ts';
+import { practiceChainIds } from '../../vault/manifest.ts';
 import { checkNewPassword } from '../../vault/password.ts';
 import { sealAnew } from '../../vault/seal-anew.ts';
 import {
@@ -13,9 +10,9 @@ import {
   type OpenVault,
   type Protection,
   rewrapVault,
-  withSecret,
 } from '../../vault/vault.ts';
 import { vaultError } from '../../vault/vault-error.ts';
+import { nextAccount } from '../next-account.ts';
 import { signerError } from '../signer-error.ts';
 import type { VaultSession } from '../vault-session.ts';
 import type { HumanHandler } from './human-context.ts';
@@ -23,20 +20,8 @@ import type { HumanHandler } from './human-context.ts';
 /** The next account of the first recovery phrase. */
 export const addAccount: HumanHandler<'addAccount'> = async (context) => {
   const { vault } = context.session.unlocked();
-  const { accounts, items } = vault.manifest;
-  const seed = items.find(({ kind }) => kind === 'seed');
-  if (!seed) throw signerError('NO_PHRASE');
-  const derived = accounts.filter(({ itemId, kind }) => itemId === seed.id && kind === 'hd');
-  const path = accountPath(derived.length);
-  const address = withSecret(vault, seed.id, (secret) => {
-    const key = derivePrivateKey(seedOf(secret), path);
-    try {
-      return addressOfKey(key);
-    } finally {
-      key.fill(0);
-    }
-  });
-  const account: ManifestAccount = { address, kind: 'hd', path, itemId: seed.id };
+  const { accounts } = vault.manifest;
+  const account = nextAccount(vault, 'hd');
   const next = { ...vault.manifest, accounts: [...accounts, account] };
   await context.session.save(nextVault(vault, next));
   context.vaultChanged('changed');

@@ -12,13 +12,11 @@ import {
   type MandateTerms,
 } from '../../../../shared/wallet/mandate-terms.ts';
 import { withAccountKey } from '../../hd/account-key.ts';
-import { derivePrivateKey, mandatePath } from '../../hd/derive-key.ts';
-import { seedOf } from '../../hd/mnemonic.ts';
-import { addressOfKey } from '../../hd/private-key.ts';
 import { transactionError } from '../../transaction/transaction-error.ts';
 import type { ManifestAccount } from '../../vault/manifest.ts';
 import { mandateRecordKey } from '../../vault/record-keys.ts';
-import { nextVault, type OpenVault, withSecret } from '../../vault/vault.ts';
+import { nextVault } from '../../vault/vault.ts';
+import { nextAccount } from '../next-account.ts';
 import { signerError } from '../signer-error.ts';
 import type { VaultSession } from '../vault-session.ts';
 import { mandateError } from './mandate-error.ts';
@@ -93,27 +91,10 @@ export async function makeMandate(maker: MandateMaker, draft: MandateDraft): Pro
 /** The next account on the branch of mandates, written to the vault. */
 async function addMandateAccount(session: VaultSession): Promise<ManifestAccount> {
   const { vault } = session.unlocked();
-  const account = nextMandateAccount(vault);
+  const account = nextAccount(vault, 'mandate');
   const accounts = [...vault.manifest.accounts, account];
   await session.save(nextVault(vault, { ...vault.manifest, accounts }));
   return account;
-}
-
-function nextMandateAccount(vault: OpenVault): ManifestAccount {
-  const { accounts, items } = vault.manifest;
-  const seed = items.find(({ kind }) => kind === 'seed');
-  if (seed === undefined) throw signerError('NO_PHRASE');
-  const made = accounts.filter(({ itemId, kind }) => itemId === seed.id && kind === 'mandate');
-  const path = mandatePath(made.length);
-  const address = withSecret(vault, seed.id, (secret) => {
-    const key = derivePrivateKey(seedOf(secret), path);
-    try {
-      return addressOfKey(key);
-    } finally {
-      key.fill(0);
-    }
-  });
-  return { address, kind: 'mandate', path, itemId: seed.id };
 }
 
 /** A key chain that notices an older record is a help; only who signs while locked cannot do without. */

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Message } from '../../../../shared/ipc/message-views.ts';
+import { shortLine } from '../../../../shared/short-line.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { AttachmentChips } from './attachment-chips.tsx';
@@ -72,6 +73,5 @@ function StoryLink({ requestId, said }: { requestId: string; said: string }) {
 
 /** Enough of a message to tell it from the others. */
 function beginning(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  return line.length <= 60 ? line : `${line.slice(0, 59)}…`;
+  return shortLine(text.trim().replace(/\s+/g, ' '), 60);
 }

@@ -1,5 +1,5 @@
-/** Something that can be done where the app cannot start, on a person's word. */
-export interface Way {
+/** Something that a person may choose where the app cannot start, after which it starts again. */
+export interface WayOut {
   /** What the button says that does it. */
   does: string;
   /** What is lost with it and what stays. */
