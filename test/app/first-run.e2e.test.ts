@@ -175,6 +175,7 @@ it('the first run goes on where it was left, also with a key ring that refuses a
   const lost = await wordsShown(shown);
   await shown.getByText('On this system other programs can record the screen').waitFor();
   await keepPicture('phrase-shown', shown);
+  await expectAccessible(shown);
   await shown.clock.fastForward(60_000);
   await shown.getByText('It was on the screen for a minute and is covered now.').waitFor();
   const covered = await shown.content();
@@ -244,6 +245,7 @@ it('the first run goes on where it was left, also with a key ring that refuses a
   await page.getByRole('button', { name: 'Open the licences of all parts' }).click();
   await page.getByRole('heading', { name: 'Licences' }).and(page.locator(':focus')).waitFor();
   await keepPicture('licences', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await losePassword(app, windows, words);
   await app.stop();
