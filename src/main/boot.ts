@@ -16,6 +16,7 @@ import type { Server } from './ipc/serve.ts';
 import { createLog, type Log } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { type DataPlace, placeOfData } from './moved-to.ts';
+import { whenRefused } from './reach.ts';
 import { productCommit, productVersion } from './runtime.ts';
 import { waysOut } from './services/backups/way-out.ts';
 import { createServices, type Services } from './services.ts';
@@ -95,6 +96,7 @@ function openDesktop(dataDir: string): { log: Log; desktop: Desktop } {
     file.write(line);
   }, systemClock.now);
   const desktop = new Desktop(log);
+  whenRefused((error) => log.error('reach.refused', error));
   const { platform } = process;
   log.info('app.started', { version: productVersion, commit: productCommit, platform });
   return { log, desktop };

@@ -10,6 +10,7 @@ import { openLogFile } from './log-file.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { placeOfData } from './moved-to.ts';
 import { archiveOf, requireRecordedAddons } from './packaged-files.ts';
+import { guardReach } from './reach.ts';
 import { openFirstWindow } from './shell/first-window.ts';
 import { harden } from './shell/harden.ts';
 import { isHiddenStart } from './shell/login-item.ts';
@@ -20,6 +21,7 @@ import { endOnRefusedSwitch } from './shell/start-switches.ts';
 if (!endOnRefusedSwitch(app, (line) => process.stderr.write(line))) begin();
 
 function begin(): void {
+  guardReach();
   harden(app);
   let dataDir = defaultDataDir(process.env);
   try {

@@ -63,6 +63,7 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
   await page.getByRole('button', { name: 'Who may take its tokens' }).click();
   await page.getByText('Nobody may take tokens of this account.').waitFor();
   await keepPicture('allowances-none', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Wallet', exact: true }).first().click();
 
   const approve = (spender: Address, units: bigint) =>
@@ -95,12 +96,14 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
   await page.getByRole('heading', { name: 'Revoke USDC' }).waitFor();
   await page.getByText('allowance only').first().waitFor();
   await keepPicture('revoke-plan', page);
+  await expectAccessible(page);
   await agreeToPlan(page);
   const approval = await openApproval(windows);
   expect(await approval.getByRole('heading', { level: 1 }).textContent()).toBe(
     `Stop ${airdropDrainer} from taking USDC`,
   );
   await keepPicture('approval', approval);
+  await expectAccessible(approval);
   await approval.getByRole('button', { name: 'Sign, allow no USDC' }).click();
   await closeTrusted(approval);
   expect(await runEnded(windows)).toContain('Every effect was compared');
@@ -118,6 +121,7 @@ it('an allowance without a limit is a danger at its approval, said in words and 
   );
   await approval.getByText('any amount', { exact: true }).waitFor();
   await keepPicture('danger', approval);
+  await expectAccessible(approval);
   await approval
     .getByText(/^Danger: the spender may take all USDC of this account, now and later/)
     .waitFor();
@@ -166,6 +170,7 @@ it('a contract that controls the account is told on the wallet page, and its con
   await closeTrusted(approval);
   expect(await runEnded(windows)).toContain('Every effect was compared');
   await keepPicture('run-control', page);
+  await expectAccessible(page);
   expect(await client.getCode({ address: account })).toBeUndefined();
   await goTo(windows, 'Wallet');
   await page.getByRole('button', { name: 'Who may take its tokens' }).waitFor();

@@ -195,6 +195,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     const asked = page.getByRole('alertdialog', { name: 'Quit Countersign' });
     await asked.getByText(/^One schedule stops until you start Countersign again/).waitFor();
     await keepPicture('quit', page);
+    await expectAccessible(page);
     await asked.getByRole('button', { name: 'Stay here' }).click();
     await asked.waitFor({ state: 'detached' });
     await pressInTray('Quit (1 schedule stops)');
@@ -219,6 +220,7 @@ describe('the app without a tray', () => {
     await closeWindow(app.electron);
     const told = page.getByRole('alertdialog', { name: 'Closing quits Countersign' });
     await keepPicture('no-tray', page);
+    await expectAccessible(page);
     await told.getByRole('button', { name: 'Minimise it instead' }).click();
     await told.waitFor({ state: 'detached' });
     expect(await windowCount()).toBe(1);

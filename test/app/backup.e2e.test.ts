@@ -78,6 +78,7 @@ async function movesAndErases(app: RunningApp): Promise<void> {
   expect(existsSync(join(to, 'vault'))).toBe(true);
   expect(otherNames(to)).toEqual([]);
   await keepPicture('moved', place);
+  await expectAccessible(place);
   await answerDialogs(there, true);
   await place.getByRole('button', { name: 'Delete what was there before' }).click();
   await place.getByText('The data before the move is still there').waitFor({ state: 'detached' });
@@ -121,6 +122,7 @@ async function opensAfterRestore({ home }: RunningApp): Promise<void> {
   const row = page.getByRole('button', { name: /^Main/ });
   await expect.poll(() => row.textContent()).toContain('300,000.00');
   await keepPicture('restored-elsewhere', page);
+  await expectAccessible(page);
   await app.stop();
   const database = new Database(join(app.dataDir, 'countersign.sqlite'), { readonly: true });
   const told = database.prepare('SELECT title FROM notifications').pluck().all();
@@ -137,6 +139,7 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await page.getByRole('button', { name: 'Check the backup of' }).click();
   await page.getByText('It is whole and opens').waitFor();
   await keepPicture('backup', page);
+  await expectAccessible(page);
 
   await heldRestart(app);
   const offered = await answerDialogs(app, false);
@@ -157,6 +160,7 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   const restored = await again.page('app');
   await restored.getByText('Everything is stopped').first().waitFor();
   await keepPicture('restored', restored);
+  await expectAccessible(restored);
   const names = readdirSync(app.dataDir);
   expect(names.some((name) => name.includes('.before-restore-'))).toBe(true);
   expect(names).not.toContain('restore-ready');
@@ -198,6 +202,7 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await trusted.getByText(/No backup holds the practice chain/).waitFor();
   expect(await trusted.getByText(/m\/44/).count()).toBe(0);
   await keepPicture('wallet-back', trusted);
+  await expectAccessible(trusted);
   await closeTrusted(trusted);
 
   const there = await backupPage(other);

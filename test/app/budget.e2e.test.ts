@@ -90,6 +90,7 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
     .waitFor();
   await more.getByText(/^It is so at once, for this run alone/).waitFor();
   await keepPicture('policy-run', more);
+  await expectAccessible(more);
   await more.getByLabel('Password').fill(demoPassword);
   await more.getByRole('button', { name: 'Raise', exact: true }).click();
   await more.getByRole('heading', { name: 'It is agreed to' }).waitFor();

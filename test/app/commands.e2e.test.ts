@@ -147,6 +147,7 @@ describe('the programs that plans may run', () => {
     await choose(join(notes, 'tell'));
     await page.getByLabel('Arguments, one on each line').fill('*');
     await keepPicture('programs-new', page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Choose the program' }).click();
     await page.getByRole('listitem').filter({ hasText: 'with: *' }).waitFor();
     await page.getByRole('button', { name: 'Allow a program' }).click();
@@ -185,6 +186,7 @@ describe('a plan that runs a program', () => {
     await startPlan('first', 'tell', ['you; id']);
     await page.getByRole('heading', { name: 'Runs a program' }).waitFor();
     await keepPicture('command-review', page);
+    await expectAccessible(page);
     await agree();
     const trusted = await openApproval(windows);
     await trusted.getByRole('heading', { name: /^Run / }).waitFor();
@@ -257,6 +259,7 @@ describe('a plan that runs a program', () => {
     await give.click();
     await answering.getByText(/This may open a wallet/).waitFor();
     await keepPicture('question-secret-refused', answering);
+    await expectAccessible(answering);
     expect(await field.inputValue()).toBe('');
     await field.fill(asked);
     expect(await field.getAttribute('type')).toBe('password');
@@ -342,11 +345,13 @@ describe('a plan that runs a program', () => {
     await page.getByText('It runs. Cancel the run to stop it').waitFor();
     await page.locator('pre').filter({ hasText: 'up' }).waitFor();
     await keepPicture('command-live', page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel run' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel this run' });
     await question.getByRole('button', { name: 'Cancel the run' }).click();
     await page.getByText('You stopped the program.').first().waitFor();
     await keepPicture('command-stopped', page);
+    await expectAccessible(page);
   });
 });
 

@@ -84,9 +84,11 @@ async function lookUpAndAccept(app: RunningApp, windows: Windows, page: Page): P
   await known.getByText(/^Not verified: Sourcify has no source of it/).waitFor();
   expect(services.seen).toHaveLength(1);
   await keepPicture('contract-unverified', page);
+  await expectAccessible(page);
   await importScript(app, windows, page, unknown);
   await page.getByText('Nobody verified a contract', { exact: true }).waitFor();
   await keepPicture('script-contract-unverified', page);
+  await expectAccessible(page);
   const accept = page.getByRole('button', { name: `Accept this contract: ${unknown}` });
   const refused = await answerDialogs(app, false);
   await accept.click();
@@ -97,6 +99,7 @@ async function lookUpAndAccept(app: RunningApp, windows: Windows, page: Page): P
   await accept.click();
   await page.getByText('You accepted what nobody verified').waitFor();
   await keepPicture('script-contract-accepted', page);
+  await expectAccessible(page);
   expect([...(await allowed()), ...(await accepted())]).toEqual([
     `Ask ${new URL(services.sourcifyUrl).origin} in the place of Sourcify?`,
     question,

@@ -177,6 +177,7 @@ it('a plan that a model proposes stands below what it said, and its run and its 
   await answerIn(page).getByText('Propose a plan').waitFor();
   await page.getByText('Rehearsed', { exact: true }).waitFor();
   await keepPicture('conversation-plan', page);
+  await expectAccessible(page);
   await reviewAndAgree(windows);
   await page
     .getByText('For its plan a model was asked: 120 tokens, $0.0004. The run itself asks none.')

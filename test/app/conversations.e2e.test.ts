@@ -52,6 +52,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
   await page.getByRole('article', { name: 'Plan Wrap 2 ETH' }).waitFor();
   await keepPicture('chat-branch', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Version before' }).focus();
   await page.keyboard.press('Enter');
   await said(page, 'wrap 1 ETH').waitFor();
@@ -69,6 +70,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
   await keepPicture('chat-menu', page);
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
   const name = page.getByLabel('Name of the chat');
   await name.fill(' ');
@@ -96,6 +98,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await find.fill('nothing of that kind');
   await page.getByText('No chat has all of these words in its name or in one message.').waitFor();
   await keepPicture('chat-search-none', page);
+  await expectAccessible(page);
   await find.press('Escape');
   expect(await find.inputValue()).toBe('');
 

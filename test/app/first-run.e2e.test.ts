@@ -175,9 +175,12 @@ it('the first run goes on where it was left, also with a key ring that refuses a
   const lost = await wordsShown(shown);
   await shown.getByText('On this system other programs can record the screen').waitFor();
   await keepPicture('phrase-shown', shown);
+  await expectAccessible(shown);
   await shown.clock.fastForward(60_000);
   await shown.getByText('It was on the screen for a minute and is covered now.').waitFor();
-  expect(await shown.content()).not.toContain(lost.split(' ')[0]);
+  const covered = await shown.content();
+  // One or two of them may be words of the page itself ("sign").
+  expect(lost.split(' ').filter((word) => covered.includes(word)).length).toBeLessThan(6);
   await expectAccessible(shown);
   await keepPicture('phrase-covered', shown);
   for (const typed of [`${demoPassword}x`, demoPassword]) {
@@ -242,6 +245,7 @@ it('the first run goes on where it was left, also with a key ring that refuses a
   await page.getByRole('button', { name: 'Open the licences of all parts' }).click();
   await page.getByRole('heading', { name: 'Licences' }).and(page.locator(':focus')).waitFor();
   await keepPicture('licences', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await losePassword(app, windows, words);
   await app.stop();

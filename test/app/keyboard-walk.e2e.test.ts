@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, runEnded, type Windows } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { pageWords } from '../../src/renderer/words/page-words.ts';
-import { changeChannel } from '../../src/shared/ipc/channel-names.ts';
+import { answerReads } from '../support/answer-reads.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
 import { focused, heardTree, press, tabTo } from '../support/page/keyboard.ts';
 import { listen } from '../support/page/listen.ts';
+import { pagesOfApp, showPage, showPlace } from '../support/page/show-page.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 
 let app: RunningApp;
 let windows: Windows;
@@ -156,6 +158,7 @@ describe('with the keyboard alone, and by what a reader of the screen is told', 
     await hears(page, 'heading Schedules', 'button Run now', 'button Pause', 'button Remove');
     await press(page, /^Pause$/);
     await at(page, 'menuitem', 'For 1 hour');
+    await expectAccessible(page, 'target-size');
     await page.keyboard.press('Enter');
     await page.getByText('Paused by you').first().waitFor();
     await press(page, /^Resume$/);
@@ -174,17 +177,8 @@ describe('with the keyboard alone, and by what a reader of the screen is told', 
 });
 
 describe('for those who do not see it, nothing is wrong', () => {
-  it.each(Object.entries(pageWords))('on the page %s', async (name, words) => {
-    const place = { topic: 'place', id: `#/${name}` };
-    await app.electron.evaluate(
-      ({ BrowserWindow }, [channel, change]) => {
-        for (const shown of BrowserWindow.getAllWindows()) shown.webContents.send(channel, change);
-      },
-      [changeChannel, place] as const,
-    );
-    const main = page.getByRole('main', { name: words, exact: true });
-    await main.getByRole('heading').first().waitFor();
-    await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  it.each(pagesOfApp)('on the page %s', async (name) => {
+    await showPage(app, page, name);
     await expectAccessible(page, 'target-size');
   });
 
@@ -200,6 +194,23 @@ describe('for those who do not see it, nothing is wrong', () => {
     await lookAtTrusted({ page: 'import_account' }, 'Import an account');
   });
 
+  it.each(['never', 'refused'] as const)(
+    'where what a page asks main is answered %s',
+    async (how) => {
+      await answerReads(app, how);
+      for (const name of pagesOfApp) {
+        await showPlace(app, name);
+        await page.getByRole('main', { name: pageWords[name], exact: true }).waitFor();
+        await expectAccessible(page, 'target-size');
+      }
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await expectAccessible(page);
+      }
+      await answerReads(app, 'usual');
+    },
+  );
+
   it('in the two themes, each of which is really looked at', async () => {
     await page.evaluate(() => {
       const text = document.createElement('p');
@@ -210,5 +221,38 @@ describe('for those who do not see it, nothing is wrong', () => {
     await expect(expectAccessible(page)).rejects.toMatchObject({
       actual: [expect.stringMatching(/^color-contrast, dark: .*Hardly to be seen/)],
     });
+  });
+});
+
+describe('with the keyboard alone, where everything begins anew after it', () => {
+  it('a person makes a backup, has it looked at, and restores it', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('backup');
+    await page.getByRole('option', { name: /^Backup/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Backup', exact: true }).waitFor();
+    await press(page, 'Back up now');
+    await page.getByText('and opened again.').waitFor();
+    await hears(page, 'tab Backup', 'heading Backup', 'list Backups', 'button Restore the backup');
+    const told = await listen(page);
+    await press(page, 'Check the backup of');
+    await page.getByText('It is whole and opens').waitFor();
+    expect(await told()).toContainEqual(expect.stringContaining('It is whole and opens'));
+    const declined = await answerDialogs(app, false);
+    await press(page, 'Restore the backup of');
+    await expect.poll(declined).toEqual([expect.stringMatching(/^Restore the backup of /)]);
+    await at(page, 'button', /^Restore the backup of/);
+    await answerDialogs(app, true);
+    await app.electron.evaluate(({ app: itself }) => {
+      itself.relaunch = () => undefined;
+    });
+    const ended = app.electron.waitForEvent('close');
+    await page.keyboard.press('Enter');
+    await ended;
+    app = await launchApp({ home: app.home });
+    const restored = await app.page('app');
+    await restored.getByText(/^Restored as it was /).waitFor();
+    await hears(restored, 'StaticText Restored as it was', 'button Unlock');
+    await expectAccessible(restored, 'target-size');
   });
 });

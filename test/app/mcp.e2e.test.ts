@@ -123,6 +123,7 @@ it('a server at an address is sent the header that was taken from the clipboard,
   await press(page, 'Take what I copied as Authorization');
   await detail(page).getByRole('button', { name: 'Forget the value of Authorization' }).waitFor();
   await keepPicture('mcp-header', page);
+  await expectAccessible(page);
   await press(page, 'Ask it for its tools');
   await detail(page).getByText('far offers 1 tool').waitFor();
   expect(await dialogs()).toContain('Ask the server "far" at its address?');

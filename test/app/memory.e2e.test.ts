@@ -44,6 +44,7 @@ it('what a person says is remembered, what a model drafts waits for their word, 
     .first()
     .waitFor();
   await keepPicture('memory-secret', page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Leave it' }).click();
 
   await page.getByLabel('Search notes').fill('salary');

@@ -33,12 +33,14 @@ async function setKey(page: Page, copy: (text: string) => Promise<void>): Promis
   await take.click();
   await page.getByText('That is not a key of a model service.').waitFor();
   await keepPicture('model-refused', page);
+  await expectAccessible(page);
   await copy(testKey);
   await take.click();
   await page.getByText(/A key is (held until|in the key chain)/).waitFor();
   await page.getByRole('button', { name: 'Test it' }).click();
   await page.getByText(/The service answered/).waitFor();
   await keepPicture('model-set', page);
+  await expectAccessible(page);
 }
 
 async function setAddress(app: RunningApp, page: Page, { url }: MessagesApi): Promise<void> {
@@ -79,6 +81,7 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   await ask(page);
   await page.getByText(/is not understood without a model/).waitFor();
   await keepPicture('model-wanted', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Settings of the model' }).click();
   // It leads to that part of the page, by sight and by keyboard.
   await expect
@@ -98,6 +101,7 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   await ask(page);
   await page.getByText('claude-sonnet-5-5 is reading your request.').waitFor();
   await keepPicture('model-asking', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('The model was stopped.').waitFor();
   pace.all();
@@ -128,6 +132,7 @@ async function limitTheDay(page: Page, windows: Windows): Promise<void> {
   await ask(page);
   await page.getByText(/that the model may cost (today|a day)/).waitFor();
   await keepPicture('model-limit', page);
+  await expectAccessible(page);
 }
 
 /** Files below a folder in which these characters stand. */

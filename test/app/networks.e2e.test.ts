@@ -198,6 +198,7 @@ it('real money has an account of its own, which pays there and not in practice',
   expect(await trusted.locator('[data-net=real]').count()).toBe(1);
   await closeTrusted(trusted);
   await keepPicture('road-account', page);
+  await expectAccessible(page);
   await own.getByRole('button', { name: 'Pay from Account 2' }).click();
   await step(/^An account of its own for real moneyDone/).waitFor();
   await goTo(windows, 'Wallet');
@@ -329,4 +330,5 @@ it('while no endpoint answers, a plan is shown with the calls that are certain, 
   await rows.filter({ hasText: 'Swap' }).click();
   await page.getByText(/what only a rehearsal on the network can tell/).waitFor();
   await keepPicture('without-network-swap', page);
+  await expectAccessible(page);
 });

@@ -109,6 +109,7 @@ async function lockAndUnlock(windows: Windows, dataDir: string): Promise<void> {
       .getByText(/Another can be tried in \d s\./)
       .waitFor();
     await keepPicture('unlock-wait', trusted);
+    await expectAccessible(trusted);
   }
   await app
     .getByText(/vault open/i)
@@ -137,6 +138,34 @@ async function showCopyAndCrash({ electron }: RunningApp, windows: Windows): Pro
   const copied = await electron.evaluate(({ clipboard }) => clipboard.readText());
   // Words that were copied have their numbers and lines between them.
   return `${copied}\n${copied.replace(/[\d\s]+/g, ' ')}`;
+}
+
+/** What a person can hand on: the plan, the evidence of its payment, the history and a backup, all below their home. */
+async function exportAll(windows: Windows, { electron, home }: RunningApp): Promise<void> {
+  const page = await windows.app();
+  const into = (name: string) =>
+    electron.evaluate(
+      ({ dialog }, chosen) => {
+        dialog.showSaveDialog = (async () => ({ canceled: false, filePath: chosen })) as never;
+      },
+      join(home, name),
+    );
+  await into('evidence.json');
+  await page.getByRole('button', { name: 'Export evidence' }).first().click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: /^Swap 1 ETH/ }).first().click();
+  await into('plan.json');
+  await page.getByRole('button', { name: 'Save this plan as a file' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await goTo(windows, 'Wallet');
+  await into('history.csv');
+  await page.getByRole('button', { name: 'Export all as CSV' }).click();
+  await page.getByText(/^Saved: 1 transaction/).waitFor();
+  await goTo(windows, 'Settings');
+  await page.getByRole('tab', { name: 'Backup' }).click();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('and opened again.').waitFor();
 }
 
 /** The report of the window, read there and saved where the person says. */
@@ -183,11 +212,16 @@ it('leaves no phrase, key or password anywhere outside the vault’s encryption,
   await reviewAndAgree(windows);
   await sign(await openApproval(windows));
   expect(await runEnded(windows)).toContain('Every effect was compared');
+  await exportAll(windows, running);
   await lockAndUnlock(windows, running.dataDir);
   const report = await saveReport(windows, running);
   await letHelpersLook(windows, model);
   const copied = await showCopyAndCrash(running, windows);
   const crossed = await crossings();
+  // The log of the database is gone once the app has ended.
+  const whileItRan = new Map(
+    filesBelow(running.dataDir).map((file) => [`${file}, while it ran`, readFileSync(file)]),
+  );
   const dumps = await running.electron.evaluate(({ app }) => app.getPath('crashDumps'));
   await running.stop();
 
@@ -203,6 +237,12 @@ it('leaves no phrase, key or password anywhere outside the vault’s encryption,
   expect(files.map((file) => file.slice(running.dataDir.length + 1))).toEqual(
     expect.arrayContaining(['vault', 'signer-ledger', 'countersign.sqlite']),
   );
+  const log = whileItRan.get(`${running.dataDir}/countersign.sqlite-wal, while it ran`);
+  expect(log?.length).toBeGreaterThan(0);
+  const exported = ['evidence.json', 'plan.json', 'history.csv', 'report.json'];
+  const inHome = files.map((file) => file.slice(running.home.length + 1));
+  expect(inHome).toEqual(expect.arrayContaining(exported));
+  expect(inHome.some((file) => file.startsWith('data/backups/'))).toBe(true);
   const written = new Map(files.map((file) => [file, readFileSync(file)]));
   written.set('standard output and error', Buffer.concat(output));
   // The search finds what is there: the words that were said, in the database.
@@ -224,7 +264,7 @@ it('leaves no phrase, key or password anywhere outside the vault’s encryption,
     expect(crossed.has(way), way).toBe(true);
   expect(far.heard.join()).toContain('"method":"tools/call"');
   const places = new Map([
-    ...[...written, ...crossed],
+    ...[...written, ...whileItRan, ...crossed],
     ['the clipboard', Buffer.from(copied)],
     ['requests to the model', Buffer.from(model.requests.map(({ text }) => text).join('\n'))],
     ['requests to the server', Buffer.from(far.heard.join('\n'))],

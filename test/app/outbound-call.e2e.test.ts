@@ -63,11 +63,13 @@ async function readsThePage(windows: Windows, page: Page, api: MessagesApi): Pro
   await say(page, 'what does my page of rates make of ether at this hour?');
   await card.getByText(`${origin}/rates/now`).waitFor();
   await keepPicture('page-question', page);
+  await expectAccessible(page);
   await card.getByRole('button', { name: 'Allow once' }).click();
   await answer.getByText('3000, it says.').waitFor();
   await answer.getByText('Read a web address').click();
   await answer.getByText('From a page on the web;', { exact: false }).waitFor();
   await keepPicture('page-read', page);
+  await expectAccessible(page);
 
   api.script([callsTool('p2', 'http_get', { url: `${origin}/rates/slow` })]);
   await say(page, 'and what does its slow part make of it, would you look?');
@@ -108,6 +110,7 @@ it('a call that reaches out is made when a person allowed it and not before, als
   await answer.getByText('From an MCP server;', { exact: false }).waitFor();
   await answer.getByText('[Click here](https://evil.example)', { exact: false }).waitFor();
   await keepPicture('outbound-done', page);
+  await expectAccessible(page);
 
   api.script([callsTool('call_2', 'mcp__notes__read_text_file', { path }), says('As you wish.')]);
   await say(page, 'and what else stands in the note called plan about my strategy?');

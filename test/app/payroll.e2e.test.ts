@@ -131,6 +131,7 @@ it('everyone in a list is paid by one approval that shows each payment, the rece
   await page.getByText(/^Rehearsed on block/).waitFor({ timeout: 120_000 });
   await page.getByText('Pay 20 of payroll.csv, 0.432 USDC in all').first().waitFor();
   await keepPicture('payroll-agreement', page);
+  await expectAccessible(page);
   const acknowledge = page.getByRole('checkbox');
   if ((await acknowledge.count()) > 0) await acknowledge.click();
   await page.getByRole('button', { name: 'Agree to this plan and start it' }).click();
@@ -164,10 +165,12 @@ it('everyone in a list is paid by one approval that shows each payment, the rece
     if (at === 10) {
       await trusted.getByText(/^Scroll through all payments: \d+ of them/).waitFor();
       await keepPicture('payroll-approval-middle', trusted);
+      await expectAccessible(trusted);
     }
   }
   await trusted.getByText('You can sign now.').waitFor();
   await keepPicture('payroll-approval-end', trusted);
+  await expectAccessible(trusted);
   await signing.click();
   await trusted
     .getByText(/signed and sent|Approved/)
@@ -225,4 +228,5 @@ it('everyone in a list is paid by one approval that shows each payment, the rece
   }
   await undo.getByRole('button', { name: 'Undo what can be undone' }).scrollIntoViewIfNeeded();
   await keepPicture('payroll-run', page);
+  await expectAccessible(page);
 });

@@ -62,10 +62,12 @@ async function paysByProposal(windows: Windows, page: Page, client: Client): Pro
     .first()
     .waitFor();
   await keepPicture('serve-approval', trusted);
+  await expectAccessible(trusted);
   await sign(trusted);
   await closeTrusted(trusted);
   expect(await runEnded(windows)).toMatch(/\S/);
   await keepPicture('serve-run', page);
+  await expectAccessible(page);
   // The program hears what became of it, and nothing of the transaction.
   const told = await said(client, 'get_proposal', { proposalId });
   expect(told).toMatchObject({ state: 'completed' });
@@ -83,6 +85,7 @@ it('a proposal comes to the open window, does nothing before a person agrees, an
   expect(await box(/Ask Countersign/).isChecked()).toBe(false);
   expect(await box(/Know the names/).isDisabled()).toBe(true);
   await keepPicture('serve-off', page);
+  await expectAccessible(page);
   // The system asks outside of the page; a no leaves it off.
   const refused = await answerDialogs(app, false);
   await page.getByText('Ask Countersign and propose plans.').click();
@@ -104,6 +107,7 @@ it('a proposal comes to the open window, does nothing before a person agrees, an
   expect(await said(client, 'get_proposal', { proposalId })).toMatchObject({ state: 'draft' });
   await unread(page).click();
   await keepPicture('serve-notice', page);
+  await expectAccessible(page);
   await page.getByText('Proposed by another program: Swap 0.1 ETH for USDC').click();
   await page.getByText('Proposed by “helper” through MCP').waitFor();
   await page.getByText('Its words: “swap 0.1 ETH for USDC”').waitFor();

@@ -61,6 +61,7 @@ it('both ways of a choice stand beside each other, with the worst of them, and e
   await page.getByText('This is not the way that the plan takes now').waitFor();
   expect(await other.getAttribute('aria-pressed')).toBe('true');
   await keepPicture('other-way', page);
+  await expectAccessible(page);
   const now = ways.getByRole('button', { name: /^Now: / });
   await now.click();
   expect(await page.getByText('This is not the way that the plan takes now').count()).toBe(0);

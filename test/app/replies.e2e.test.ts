@@ -102,6 +102,7 @@ it('what a model wrote is drawn without following a link, loading a picture or r
   await answer.getByText(stranger).waitFor();
   await page.getByText(`Written by ${model}: 1,284 tokens, $0.0049`).waitFor();
   await keepPicture('reply-markdown', page);
+  await expectAccessible(page);
   await answer.getByRole('button', { name: 'Copy code' }).click();
   await answer.getByText('The code is copied').waitFor();
   const copied = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
@@ -152,6 +153,7 @@ it('how a reply ended is said with what had happened and the ways on, and a call
   await page.getByText('The answer broke off.').waitFor();
   await page.getByRole('button', { name: 'Ask again' }).waitFor();
   await keepPicture('reply-ends', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Say it in other words' }).first().click();
   const box = page.getByRole('textbox', { name: 'Message' });
   expect(await box.inputValue()).toBe('What do I hold, for the 1. time?');
@@ -217,6 +219,7 @@ it('text that is written grows where it stands, who went up is not pulled down b
   await answer.getByText('Really the end.').waitFor({ state: 'attached' });
   expect(await log.evaluate((pane) => pane.scrollTop)).toBe(top);
   await keepPicture('reply-to-newest', page);
+  await expectAccessible(page);
   await newest.click();
   await expect.poll(below).toBeLessThan(4);
   await newest.waitFor({ state: 'detached' });
@@ -232,6 +235,7 @@ it('text that is written grows where it stands, who went up is not pulled down b
   const place = async () => (await fifth.boundingBox())?.y ?? Number.NaN;
   const before = await place();
   await keepPicture('reply-earlier', page);
+  await expectAccessible(page);
   await earlier.click();
   await first.waitFor({ state: 'attached' });
   // As near as the heights of what was never drawn are guessed: a line, and not the height of eight messages.

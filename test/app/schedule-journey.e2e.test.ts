@@ -36,11 +36,13 @@ async function reviewTrade(windows: Windows): Promise<Page> {
   await askFor('swap 1 ETH for USDC in 1 minute', windows);
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await keepPicture('journey-plan', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
   await page.getByText(/^Rehearsed on block/).waitFor();
   const acknowledge = page.getByRole('checkbox');
   if ((await acknowledge.count()) > 0) await acknowledge.click();
   await keepPicture('journey-review', page);
+  await expectAccessible(page);
   return page;
 }
 
@@ -58,10 +60,12 @@ async function makeMandate(windows: Windows): Promise<void> {
   const limits = page.getByRole('alertdialog');
   await limits.getByLabel('ETH in all').waitFor();
   await keepPicture('mandate-limits', page);
+  await expectAccessible(page);
   await limits.getByRole('button', { name: 'Read the terms and agree' }).click();
   const trusted = await windows.trusted();
   await trusted.getByText('May call').first().waitFor();
   await keepPicture('mandate-terms', trusted);
+  await expectAccessible(trusted);
   await trusted.getByRole('checkbox').click();
   const password = trusted.getByLabel('Password', { exact: true });
   const agree = trusted.getByRole('button', { name: 'Agree to this mandate' });
@@ -74,6 +78,7 @@ async function makeMandate(windows: Windows): Promise<void> {
   await agree.click();
   await trusted.getByText('The mandate holds from now on').waitFor();
   await keepPicture('mandate-made', trusted);
+  await expectAccessible(trusted);
   await closeTrusted(trusted);
 }
 
@@ -86,6 +91,7 @@ async function fundMandate(windows: Windows): Promise<void> {
   const acknowledge = page.getByRole('checkbox');
   if ((await acknowledge.count()) > 0) await acknowledge.click();
   await keepPicture('mandate-funding', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Agree to this plan and start it/ }).click();
   const trusted = await openApproval(windows);
   await sign(trusted);
@@ -117,6 +123,7 @@ async function approvalTold(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: /Waits for your approval/ }).waitFor();
   await keepPicture('journey-notice', page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 }
 
@@ -147,6 +154,7 @@ describe('a trade that was asked for in a minute', () => {
     const page = await later.app();
     await fireShown(later, 'Started later: Countersign was not running at that time.');
     await keepPicture('journey-late', page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Open the run', exact: true }).click();
     await page.getByRole('button', { name: 'Review the approval' }).waitFor();
     await approvalTold(page);
@@ -204,11 +212,14 @@ describe('a trade that was asked for in a minute', () => {
     await reviewTrade(windows);
     await makeMandate(windows);
     await keepPicture('mandate-review', page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: /^Agree and schedule/ }).click();
     await page.getByText('It has not started yet.').waitFor();
     await keepPicture('mandate-schedule', page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Open the mandate' }).click();
     await keepPicture('mandate-unfunded', page);
+    await expectAccessible(page);
     await fundMandate(windows);
     const told = () => desktop.heard.filter(({ member }) => member === 'Notify');
     const before = told().length;
@@ -228,6 +239,7 @@ describe('a trade that was asked for in a minute', () => {
     await used.getByText('Signed', { exact: true }).waitFor();
     expect(await used.getByRole('listitem').count()).toBe(1);
     await keepPicture('mandate-used', again);
+    await expectAccessible(again);
     // Of the account of the mandate one transaction, and of the main one that which funded it.
     const address = await again
       .getByTitle(/^0x[0-9a-fA-F]{40}$/)

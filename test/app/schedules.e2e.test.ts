@@ -22,6 +22,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await goTo(windows, 'Schedules');
   await page.getByRole('heading', { name: 'Nothing starts by itself' }).waitFor();
   await keepPicture('schedules-empty', page);
+  await expectAccessible(page);
 
   // The trigger of a plan of somebody else is switched off.
   await rehearsePlan(app, windows, once);
@@ -76,6 +77,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await page.getByRole('menuitem', { name: 'Until I resume' }).click();
   await page.getByText('0 on, 2 paused.').waitFor();
   await keepPicture('schedules-paused', page);
+  await expectAccessible(page);
   await press('Resume all');
   await page.getByText('1 on, 1 paused.').waitFor();
   await detail.getByRole('button', { name: 'Resume' }).click();

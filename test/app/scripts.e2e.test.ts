@@ -77,6 +77,7 @@ it('a script shows its source and what it computed before it is agreed to, and r
       document.documentElement.dataset['theme'] = next;
     }, theme);
     await keepPicture(`script-run-${theme}`, page);
+    await expectAccessible(page);
   }
   await app.stop();
 });

@@ -143,6 +143,7 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await page.getByRole('button', { name: 'Empty the trash' }).click();
   await page.getByRole('alert').waitFor();
   await keepPicture('trash-error', page);
+  await expectAccessible(page);
   rmSync(blobs);
   renameSync(`${blobs}-away`, blobs);
   await answerDialogs(app, true);
@@ -150,6 +151,7 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await page.getByText('Nothing is in the trash.').waitFor();
   await did.getByText('Undone', { exact: true }).waitFor();
   await keepPicture('trash-empty', page);
+  await expectAccessible(page);
   expect(state()).toEqual(before);
   expect(readdirSync(blobs)).not.toContain(hashOf('two\n'));
   await app.stop();

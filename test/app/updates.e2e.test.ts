@@ -29,6 +29,7 @@ it('looks for a newer version, fetches it, and ends for it in order on a clear y
   await about.getByText('not signed with the key').waitFor();
   await about.scrollIntoViewIfNeeded();
   await keepPicture('update-not-signed', page);
+  await expectAccessible(page);
 
   place.release({ notes: 'Mends the sums of fees.\nNothing else.' });
   await about.getByRole('button', { name: 'Look for updates' }).click();

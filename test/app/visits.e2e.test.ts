@@ -163,6 +163,7 @@ describe('a plan that visits the web', () => {
     });
     await page.getByRole('heading', { name: 'Visits the web' }).waitFor();
     await keepPicture('visit-review', page);
+    await expectAccessible(page);
     await agree();
     const trusted = await openApproval(windows);
     await trusted.getByRole('heading', { name: /^Visit http/ }).waitFor();
@@ -261,6 +262,7 @@ describe('a plan that visits the web', () => {
     });
     await page.getByText('You stopped the visit.').first().waitFor();
     await keepPicture('visit-stopped', page);
+    await expectAccessible(page);
   });
 
   it('is not possible any more once the site is taken off the list', async () => {

@@ -106,6 +106,7 @@ it('a payroll of twenty is ticked one by one, with nothing that ticks them all',
   await page.getByText('19 addresses that you know').waitFor();
   expect(await list.getByRole('listitem').count()).toBe(1);
   await keepPicture('vouch-payroll-review', page);
+  await expectAccessible(page);
   await page.getByText(/^Somebody would be paid whom only others name/).waitFor();
   await list.getByRole('button').filter({ hasText: 'I know this address' }).click();
   await page

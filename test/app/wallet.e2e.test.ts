@@ -89,6 +89,7 @@ it('an account is called as the person says, and put aside until it is shown aga
     .getByText(/^100 ETH came to Savings \(0x[\dA-Fa-f]{40}\) on Practice Ethereum/)
     .waitFor();
   await keepPicture('hidden-money', page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show it again' }).click();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,21 @@ describe('the built app', () => {
       ),
     );
     expect(nodes).toEqual([]);
+  });
+
+  it('connects main to nobody whom no room of ours asks, and writes down who was wanted [E-13]', async () => {
+    const { code, facts } = await app.electron.evaluate(() =>
+      fetch('https://stranger.invalid').then(
+        () => ({ code: 'reached', facts: {} }),
+        ({ cause: { code, facts } }) => ({ code, facts }),
+      ),
+    );
+    expect({ code, facts }).toEqual({
+      code: 'REACH_REFUSED',
+      facts: { host: 'stranger.invalid' },
+    });
+    const log = () => readFileSync(join(app.dataDir, 'log', 'countersign.log'), 'utf8');
+    await expect.poll(log).toContain('"event":"reach.refused"');
   });
 
   it('runs every window isolated and sandboxed [E-01]', async () => {

@@ -15,8 +15,8 @@ import { maxAttachmentBytes, maxAttachments } from '../../src/shared/ipc/message
 import { documentOf, runCli } from '../cli/support/run-cli.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { showPage } from '../support/page/show-page.ts';
 import { standstill } from '../support/standstill.ts';
-import { showPage } from './support/show-page.ts';
 
 const gib = 1024 ** 3;
 const wantedBytes = 2.1 * gib;

@@ -11,6 +11,7 @@ import { startVirtualDisplay, type VirtualDisplay } from '../../scripts/run/virt
 import { readRecord } from '../../src/main/chain/practice/running-record.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { type LaunchOptions, launchApp, type RunningApp } from '../support/electron-app.ts';
+import { pagesOfApp, showPage } from '../support/page/show-page.ts';
 import { standstill } from '../support/standstill.ts';
 import {
   fillHistory,
@@ -19,7 +20,6 @@ import {
   longChat,
   oldest,
 } from './support/fill-history.ts';
-import { pagesOfApp, showPage } from './support/show-page.ts';
 
 const short: HistorySize = {
   ...{ runs: 620, chats: 300, messages: 300, schedules: 250, starts: 100, notices: 150 },

@@ -1,5 +1,6 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { fetchAsOurs } from '../reach.ts';
 import { withoutHeaders } from './header-secrets.ts';
 import { tooMuch } from './mcp-errors.ts';
 
@@ -20,7 +21,7 @@ export function httpTransport(
       const isHome = new URL(to).origin === origin;
       if (isHome) for (const [name, value] of Object.entries(headers)) sent.set(name, value);
       const all = { ...init, headers: sent };
-      const response = await fetch(to, { ...all, redirect: 'error', credentials: 'omit' });
+      const response = await fetchAsOurs(to, { ...all, redirect: 'error', credentials: 'omit' });
       return capped(response, lineBytes, () => {
         transport.onerror?.(tooMuch());
         void transport.close();

@@ -4,6 +4,7 @@ import { usualModelLimits } from '../agent/model/model-ports.ts';
 import { readModelSettings } from '../agent/model/model-settings.ts';
 import { systemTimers } from '../agent/model/timers.ts';
 import type { Clock } from '../clock.ts';
+import { fetchAsOurs } from '../reach.ts';
 import { type RecorderOptions, recordedFetch } from '../records/recorder.ts';
 import type { Store } from '../store/open-store.ts';
 import type { KeyChain } from '../wallet/keychain/key-chain.ts';
@@ -31,7 +32,8 @@ export function openModel(options: {
   const client = createModelClient({
     key,
     settings: () => readModelSettings(store.reader),
-    fetch: options.records === undefined ? fetch : recordedFetch(fetch, options.records),
+    fetch:
+      options.records === undefined ? fetchAsOurs : recordedFetch(fetchAsOurs, options.records),
     ...{ timers: systemTimers, now: () => Date.now(), chance: Math.random },
     limits: usualModelLimits,
   });

@@ -12,6 +12,7 @@ import {
   servicesFor,
 } from '../contracts/sources/source-settings.ts';
 import { sourcify } from '../contracts/sources/sourcify.ts';
+import { fetchAsOurs } from '../reach.ts';
 import type { Store } from '../store/open-store.ts';
 import type { KeyChain } from '../wallet/keychain/key-chain.ts';
 import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
@@ -72,7 +73,7 @@ export function lookUpsOf({
   settings(): SourceSettings;
   asking: SourceAsking;
 }): Pick<Sources, 'lookUps' | 'added'> {
-  const using = { fetch: asking.fetch ?? fetch, limits: asking.limits };
+  const using = { fetch: asking.fetch ?? fetchAsOurs, limits: asking.limits };
   const key = () => required(asking.key);
   const lookUps = new ContractLookUps({
     ...rest,

@@ -2,6 +2,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { AppError } from '../../shared/errors.ts';
+import { goesTo } from '../reach.ts';
 import { assertReachable, checkedLookup } from './checked-lookup.ts';
 import { pageError } from './page-error.ts';
 
@@ -20,6 +21,7 @@ export function askOnce(
   { local, signal }: { local: boolean; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   assertReachable(url, local);
+  goesTo(url);
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const options = { headers, signal, agent: false, lookup: checkedLookup(url.href, local) };

@@ -5,6 +5,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
+import { fetchAsOurs } from '../reach.ts';
 import type { ReleaseFile } from './release.ts';
 import { type UpdateErrorCode, updateError } from './update-error.ts';
 
@@ -102,7 +103,8 @@ async function receive(
 
 async function answerOf(url: URL, signal: AbortSignal): Promise<Response> {
   const headers = { 'user-agent': 'Countersign', 'cache-control': 'no-cache' };
-  const response = await fetch(url, { headers, redirect: 'manual', credentials: 'omit', signal });
+  const asked = { headers, redirect: 'manual', credentials: 'omit', signal } as const;
+  const response = await fetchAsOurs(url, asked);
   const { status } = response;
   if (status >= 300 && status < 400) throw updateError('UPDATE_REDIRECTED', { facts: { status } });
   if (status !== 200) throw updateError('UPDATE_REFUSED', { facts: { status } });

@@ -3,6 +3,8 @@ import type { Change } from '../../shared/ipc/change.ts';
 /** What changes many times a second is read often enough like this, and main has most of its time for itself. */
 const restMs = 100;
 const restPerReading = 4;
+/** However long main took to answer: what a person did has to be seen soon. */
+const longestRestMs = 1000;
 
 /** Reads for a change, once more for those that come meanwhile, and never twice at once. */
 export function oneAtATime(isMine: (change: Change) => boolean, read: () => Promise<void>) {
@@ -18,7 +20,8 @@ export function oneAtATime(isMine: (change: Change) => boolean, read: () => Prom
       const from = performance.now();
       await read();
       const tookMs = performance.now() - from;
-      await new Promise((done) => setTimeout(done, Math.max(restMs, restPerReading * tookMs)));
+      const rest = Math.min(longestRestMs, Math.max(restMs, restPerReading * tookMs));
+      await new Promise((done) => setTimeout(done, rest));
     }
     busy = false;
   };

@@ -60,7 +60,7 @@ export const shell: readonly Requirement[] = [
     id: 'E-13',
     says: 'What is installed is what the lockfile names, install scripts run by leave only, and an update is signed and never older.',
     missing:
-      'a place that releases come from and a key: both are named when the app is packaged, and a package without them does not update itself. Updates of what is no AppImage. That newer versions are held back from somebody is not noticed. A guard at run time on what the libraries in main may reach.',
+      'a place that releases come from and a key: both are named when the app is packaged, and a package without them does not update itself. Updates of what is no AppImage. That newer versions are held back from somebody is not noticed. The guard on what libraries may reach holds for the connections, names and datagrams of Node in main, the signer and the command line: threads and programs that a library starts have none, and a host that something of ours asked once may be asked by others too.',
     elsewhere:
       'an update of a real AppImage: here what is replaced and started is a script in its place. The answer about known holes: the registry that is reached here does not give it, which `npm run check` says.',
   },

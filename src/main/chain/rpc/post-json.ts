@@ -11,6 +11,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { urlToHttpOptions } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../../shared/errors.ts';
+import { goesTo } from '../../reach.ts';
 import { retryAfterMs } from './backoff.ts';
 import { rpcBadAnswer, rpcRateLimited, rpcTimeout, rpcUnreachable } from './rpc-errors.ts';
 
@@ -85,9 +86,12 @@ const places = new WeakMap<URL, RequestOptions>();
 
 /** As options: an address is read in parts, which takes as long as the call of a node on this computer. */
 function placeOf(url: URL): RequestOptions {
-  const known = places.get(url) ?? urlToHttpOptions(url.username === '' ? url : withoutUser(url));
-  places.set(url, known);
-  return known;
+  const known = places.get(url);
+  if (known !== undefined) return known;
+  goesTo(url);
+  const place = urlToHttpOptions(url.username === '' ? url : withoutUser(url));
+  places.set(url, place);
+  return place;
 }
 
 function answerTo(sent: ClientRequest, body: string): Promise<IncomingMessage> {

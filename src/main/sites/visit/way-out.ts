@@ -9,6 +9,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { goesTo } from '../../reach.ts';
 import { assertReachable, checkedLookup } from '../checked-lookup.ts';
 
 export interface WayOutOptions {
@@ -111,6 +112,7 @@ function targetOf(authority: string, { mayConnect }: WayOutOptions) {
     } catch {
       return null;
     }
+    goesTo(url);
     const port = Number(url.port === '' ? (scheme === 'https' ? 443 : 80) : url.port);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const { local } = allowed;
@@ -141,6 +143,7 @@ function passOn(
   } catch {
     return void answer.writeHead(403).end();
   }
+  goesTo(url);
   const { 'proxy-connection': _ours, ...headers } = request.headers;
   const lookup = checkedLookup(url.href, allowed.local);
   const far = requestPlain(url, { method: request.method, headers, agent: false, lookup });

@@ -1,6 +1,7 @@
 // Entry of the signer process: as a utility process of the app, or as a child of the command line.
 import { toAppError } from '../../../shared/errors.ts';
 import { archiveOf, requireRecordedAddons } from '../../packaged-files.ts';
+import { guardReach } from '../../reach.ts';
 import { loadKeytarKeyChain } from '../keychain/keytar-key-chain.ts';
 import { defaultKdf } from '../vault/header.ts';
 import { appChannels, appPort } from './app-channels.ts';
@@ -26,6 +27,8 @@ function optionsFrom(args: SignerArguments): SignerOptions {
 }
 
 function start(): void {
+  // It has nobody to ask, not even on this computer.
+  guardReach(false);
   const port = appPort();
   const args = parseSignerArguments(process.argv.slice(2), port !== null);
   if (port) {

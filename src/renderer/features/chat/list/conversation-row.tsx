@@ -24,6 +24,7 @@ export function ConversationRow({ item, isShown, onChosen, onRemoved }: Conversa
   const { conversationId, title } = item;
   const [renaming, setRenaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const remove = useAction(() => api.chatRemove({ conversationId }));
   const removeIt = async () => {
     const done = await remove.start();
@@ -55,8 +56,8 @@ export function ConversationRow({ item, isShown, onChosen, onRemoved }: Conversa
               />
             }
           />
-          <Menu.Portal>
-            <Menu.Positioner sideOffset={4} align="end">
+          <Menu.Portal container={place}>
+            <Menu.Positioner sideOffset={4} align="end" positionMethod="fixed" className="z-10">
               <Menu.Popup className="menu min-w-40!">
                 <Menu.Item className="menu-item" onClick={() => setRenaming(true)}>
                   Rename
@@ -69,6 +70,7 @@ export function ConversationRow({ item, isShown, onChosen, onRemoved }: Conversa
           </Menu.Portal>
         </Menu.Root>
       </div>
+      <div ref={place} />
       {remove.error ? (
         <div className="px-3 pb-2">
           <ErrorNote error={remove.error} kept="The chat is kept." />

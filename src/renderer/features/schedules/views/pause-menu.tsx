@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Pause } from 'lucide-react';
+import { useRef } from 'react';
 import { pausedUntil } from '../../../../shared/background/tray-menu.ts';
 import { Button } from '../../../components/button.tsx';
 
@@ -20,6 +21,7 @@ interface PauseMenuProps {
 
 /** A button that asks for how long. */
 export function PauseMenu({ children, busy, onPause }: PauseMenuProps) {
+  const place = useRef<HTMLSpanElement>(null);
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -29,8 +31,10 @@ export function PauseMenu({ children, busy, onPause }: PauseMenuProps) {
           </Button>
         }
       />
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end">
+      {/* Within the page that it belongs to, and not beside everything. */}
+      <span ref={place} className="contents" />
+      <Menu.Portal container={place}>
+        <Menu.Positioner sideOffset={4} align="end" positionMethod="fixed" className="z-10">
           <Menu.Popup className="menu min-w-44!">
             {lengths.map(({ act, label }) => (
               <Menu.Item

@@ -52,7 +52,7 @@ function Row({ server, variable }: { server: string; variable: McpVariableView }
             aria-label={`Forget the value of ${variable.name}`}
             onClick={() => void forget.start()}
           >
-            Forget it
+            Forget
           </Button>
         ) : null}
       </div>

@@ -40,7 +40,7 @@ export function AllowList({ view, onChanged }: AllowListProps) {
         <span className="s m">{stateOf(view)}</span>
         <Button
           disabled={change.busy}
-          aria-label={`Turn ${turns} the list of allowed ${listNames[list]}`}
+          aria-label={switchWords(view, listNames[list])}
           onClick={() => void start({ act: turns, chainId, list })}
         >
           {turns === 'off' ? 'Turn off' : offAt === null ? 'Turn on' : 'Keep on'}
@@ -88,6 +88,13 @@ export function AllowList({ view, onChanged }: AllowListProps) {
       {change.error ? <ErrorNote error={change.error} kept="The list is as it was." /> : null}
     </section>
   );
+}
+
+/** Begins with what stands on the button. */
+function switchWords({ on, offAt }: AllowListView, whom: string): string {
+  if (!on) return `Turn on the list of allowed ${whom}`;
+  if (offAt === null) return `Turn off the list of allowed ${whom}`;
+  return `Keep on the list of allowed ${whom}`;
 }
 
 function stateOf({ on, offAt, entries }: AllowListView): string {

@@ -75,7 +75,8 @@ function Row({ row }: { row: BackupRow }) {
           Merge
         </Button>
       </div>
-      {checked ? <p role="status">{checkedWords(checked)}</p> : null}
+      {/* There before its words are, which are told then. */}
+      <p role="status">{checked ? checkedWords(checked) : null}</p>
       {refusal ? <ErrorNote error={refusal} kept="Nothing was changed." /> : null}
     </li>
   );
