@@ -8,7 +8,7 @@ export interface Origin {
 }
 
 /** With whether something is here in whose place it comes, which is kept. */
-export type Arrival = Origin & { kept: boolean };
+type Arrival = Origin & { kept: boolean };
 
 /**
  * What a restored database does not know is what was done since it was copied: a step that it thinks is still to

@@ -46,11 +46,8 @@ export class Requests {
     this.#rehearsals = new Rehearsals(deps);
     this.#answers = new Answers(deps);
     this.#turns = new ConversationTurns(deps, (planId) => this.#rehearsals.rehearseSoon(planId));
-    this.#words = new PersonsWords(deps, {
-      turns: this.#turns,
-      rehearsals: this.#rehearsals,
-      answers: this.#answers,
-    });
+    const [turns, rehearsals, answers] = [this.#turns, this.#rehearsals, this.#answers];
+    this.#words = new PersonsWords(deps, { turns, rehearsals, answers });
   }
 
   /** Last used first; with words, those in which they are. */

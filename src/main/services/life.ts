@@ -53,31 +53,10 @@ interface LifeParts {
 /** How the services begin and end together. */
 export function lifeOf(parts: LifeParts): Life {
   const { store, net, vault, executor, scheduler, requests, recorder, greet, notify, log } = parts;
-  const { hub, mandateReturns, planNews } = parts;
+  const { hub, mandateReturns } = parts;
   let stopped = false;
   return {
-    async start() {
-      if (stopped) return;
-      try {
-        endAbandoned(store.writer);
-      } catch (thrown) {
-        // Nothing can be written just now: the next start says it. What was sent is followed all the same.
-        log.error('requests.abandoned_not_ended', thrown);
-      }
-      await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
-      if (stopped) return;
-      recorder.start();
-      parts.delegations.start();
-      await parts.cleanTrash();
-      await executor.recover();
-      if (stopped) return;
-      scheduler.start();
-      mandateReturns.start();
-      parts.backups.start();
-      hub.start();
-      planNews.start();
-      parts.proposals.start();
-    },
+    start: () => startInOrder(parts, () => stopped),
     startReading: () => hub.start(),
     async resetPractice() {
       await net.practiceWorld.reset();
@@ -105,4 +84,29 @@ export function lifeOf(parts: LifeParts): Life {
       ]);
     },
   };
+}
+
+/** `stopped`: whether it was ended meanwhile. */
+async function startInOrder(parts: LifeParts, stopped: () => boolean): Promise<void> {
+  const { store, net, executor, log } = parts;
+  if (stopped()) return;
+  try {
+    endAbandoned(store.writer);
+  } catch (thrown) {
+    // Nothing can be written just now: the next start says it. What was sent is followed all the same.
+    log.error('requests.abandoned_not_ended', thrown);
+  }
+  await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
+  if (stopped()) return;
+  parts.recorder.start();
+  parts.delegations.start();
+  await parts.cleanTrash();
+  await executor.recover();
+  if (stopped()) return;
+  parts.scheduler.start();
+  parts.mandateReturns.start();
+  parts.backups.start();
+  parts.hub.start();
+  parts.planNews.start();
+  parts.proposals.start();
 }

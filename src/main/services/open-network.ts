@@ -107,7 +107,12 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
     known: knownParties(store.reader, clock),
     feeWish,
   });
-  const networkName: NetworkName = {
+  const networkName = nameOf(network, tokens);
+  return { practiceWorld, practice, network, chains, networkName, connector, sourceOf };
+}
+
+function nameOf(network: CurrentNetwork, tokens: TokenList): NetworkName {
+  return {
     get chainId() {
       return network.chainId;
     },
@@ -121,7 +126,6 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
       return isPracticeChain(network.chainId);
     },
   };
-  return { practiceWorld, practice, network, chains, networkName, connector, sourceOf };
 }
 
 /** A node of this computer is nobody's service that has to be spared. */

@@ -62,15 +62,7 @@ export async function openWayOut(options: WayOutOptions): Promise<WayOut> {
     if (target === null) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const there = keep(connect(target));
     lead(there, target);
-    keep(socket);
-    there.once('connect', () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      if (head.length > 0) there.write(head);
-      there.on('data', count);
-      socket.pipe(there).pipe(socket);
-    });
-    there.once('close', () => socket.destroy());
-    socket.once('close', () => there.destroy());
+    join(keep(socket), there, head, count);
   });
   server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => socket.destroy());
   server.on('connection', (socket: Socket) => keep(socket));
@@ -87,6 +79,18 @@ export async function openWayOut(options: WayOutOptions): Promise<WayOut> {
         for (const each of open) each.destroy();
       }),
   };
+}
+
+/** What comes from either side goes to the other, once the connection is there; with one of them both end. */
+function join(socket: Duplex, there: Duplex, head: Buffer, count: (chunk: Buffer) => void): void {
+  there.once('connect', () => {
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    if (head.length > 0) there.write(head);
+    there.on('data', count);
+    socket.pipe(there).pipe(socket);
+  });
+  there.once('close', () => socket.destroy());
+  socket.once('close', () => there.destroy());
 }
 
 /** Where the rules cannot be read, nothing may. */

@@ -12,7 +12,7 @@ export interface NonceLane {
 }
 
 /** A signed transaction that the chain may have taken. */
-export interface MinableTransaction {
+interface MinableTransaction {
   txHash: string;
   nonce: number;
   /** The last number that it uses: one that takes a delegation back uses two. */
