@@ -49,7 +49,9 @@ function requestLines(view: RequestView): string[] {
     `Account: ${request.wallet_address ?? 'none'}`,
     ...view.prompts.flatMap(promptLines),
     ...view.toolExecutions.flatMap(callLines),
-    plan === null ? 'No plan came of it.' : `Plan ${plan.planId}, ${plan.name}: ${stateOfPlan(view)}`,
+    plan === null
+      ? 'No plan came of it.'
+      : `Plan ${plan.planId}, ${plan.name}: ${stateOfPlan(view)}`,
     ...view.rehearsals.map((row) => `${utcTime(Number(row.created_at))}  ${rehearsedWords(row)}`),
     ...scheduleLines(view),
     ...view.executions.flatMap(executionLines),

@@ -56,7 +56,8 @@ function readAct(scene: Scene): ReadAction | undefined {
   cursor.takeAny('the', 'my', 'this', 'that', 'these', 'those');
   const several = cursor.takeAny('schedules');
   if (several !== undefined) return only(scene, op, several);
-  const kind = cursor.takeAny('schedule') ?? (removes ? undefined : cursor.takeAny('plan', 'order'));
+  const kind =
+    cursor.takeAny('schedule') ?? (removes ? undefined : cursor.takeAny('plan', 'order'));
   if (kind === undefined) return undefined;
   const id = cursor.attempt(() => readId(scene));
   if (id === undefined) return kind.lower === 'schedule' ? only(scene, op, kind) : undefined;
