@@ -84,7 +84,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await page.getByText('2 on.').waitFor();
 
   await goTo(windows, 'Chat');
-  await page.getByRole('textbox', { name: 'Message' }).fill('cancel my schedule');
+  await page.getByRole('textbox', { name: 'Message' }).fill('remove my schedule');
   await page.keyboard.press('Enter');
   const question = page.getByRole('article', { name: 'Question: Which schedule?' });
   await question.getByRole('button').nth(1).waitFor();
@@ -93,7 +93,7 @@ it('a plan is scheduled by agreeing to it, and then edited, run, paused, resumed
   await expectAccessible(page);
   await question.getByRole('button', { name: once.name, exact: true }).click();
   await page.getByText(`You said: ${once.name}`).waitFor();
-  await page.getByRole('article', { name: /^Plan Cancel the plan / }).waitFor();
+  await page.getByRole('article', { name: /^Plan Remove the schedule / }).waitFor();
   await keepPicture('question-schedule-chosen', page);
   await goTo(windows, 'Schedules');
 

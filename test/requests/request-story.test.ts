@@ -236,4 +236,7 @@ test('a request that became a schedule is told on to the newest of its runs', ()
   expect(runs).toEqual(Array.from({ length: 20 }, (_, at) => `run-${at + 3}`));
   expect(parts.find(({ title }) => title === 'Run')?.facts).toEqual(['of its schedule']);
   expect(score).toMatchObject({ steps: 20, stepsDone: 0 });
+  writer.triggers.end(schedule.triggerId, 'REMOVED');
+  const facts = told().parts.find(({ id }) => id === 'schedule')?.facts;
+  expect(facts?.at(-1)).toBe('it was removed');
 });

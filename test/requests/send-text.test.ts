@@ -4,6 +4,7 @@ import { parseRequest } from '../../src/main/agent/direct-parser/parse-request.t
 import type { LiveConnection } from '../../src/main/connector.ts';
 import type { RequestsDeps } from '../../src/main/requests/requests-deps.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { agreedTrigger } from '../store/support/schedules.ts';
 import { bob, me, openChat, openRequests } from './support/room.ts';
 
 const noWallet = {
@@ -358,6 +359,20 @@ it('puts a plan away with its request', async () => {
   expect(requests.plans()).toMatchObject({ items: [{ status: 'cancelled' }], total: 1 });
   expect(store.reader.requests.list()).toMatchObject([{ status: 'cancelled' }]);
   expect(requests.conversations()[0]?.state).toBe('Discarded');
+});
+
+it('says of a plan whose schedule was removed the word of the button that removes it', async () => {
+  const { plan, store, requests } = openChat();
+  const planId = await plan('wrap 1 ETH every minute');
+  const { writer, reader } = store;
+  const hash = reader.plans.get(planId)?.hash ?? '';
+  const { triggerId } = agreedTrigger(writer, { planId, planHash: hash });
+  expect(requests.plans()).toMatchObject({ items: [{ scheduleRemoved: false }] });
+  writer.triggers.end(triggerId, 'REMOVED');
+  expect(requests.plans()).toMatchObject({
+    items: [{ status: 'cancelled', scheduleRemoved: true }],
+  });
+  expect(requests.conversations()[0]?.state).toBe('Schedule removed');
 });
 
 it('tells the windows what changed, once it is written', async () => {

@@ -49,7 +49,9 @@ function requestLines(view: RequestView): string[] {
     `Account: ${request.wallet_address ?? 'none'}`,
     ...view.prompts.flatMap(promptLines),
     ...view.toolExecutions.flatMap(callLines),
-    plan === null ? 'No plan came of it.' : `Plan ${plan.planId}, ${plan.name}: ${plan.status}`,
+    plan === null
+      ? 'No plan came of it.'
+      : `Plan ${plan.planId}, ${plan.name}: ${stateOfPlan(view)}`,
     ...view.rehearsals.map((row) => `${utcTime(Number(row.created_at))}  ${rehearsedWords(row)}`),
     ...scheduleLines(view),
     ...view.executions.flatMap(executionLines),
@@ -60,6 +62,12 @@ function requestLines(view: RequestView): string[] {
     ),
     `${view.audit.length} lines of the audit log.`,
   ];
+}
+
+/** One that is over because its schedule was removed says so, as the window does. */
+function stateOfPlan({ plan, schedule }: RequestView): string {
+  const isOver = plan?.status === 'cancelled' && schedule?.endsWhy === 'REMOVED';
+  return isOver ? 'schedule removed' : (plan?.status ?? '');
 }
 
 /** What the account held around a call that may have changed it, in a line and whole. */
@@ -109,7 +117,8 @@ const promptWords: Readonly<Record<string, string>> = {
 
 function scheduleLines({ schedule }: RequestView): string[] {
   if (schedule === null) return [];
-  const { agreedAt, state, runs } = schedule;
+  const { agreedAt, endsWhy, runs } = schedule;
+  const state = endsWhy === 'REMOVED' ? 'removed' : schedule.state;
   return [`${utcTime(agreedAt)}  agreed to as a schedule: ${state}, runs that came of it: ${runs}`];
 }
 

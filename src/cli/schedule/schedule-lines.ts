@@ -15,8 +15,8 @@ export function scheduleLine(schedule: ScheduleView): string {
   return [schedule.triggerId, stateOf(schedule), schedule.planName].join('  ');
 }
 
-function stateOf({ state, pausedUntil, nextDueAt, overdueMs }: ScheduleView): string {
-  if (state === 'ended') return 'over';
+function stateOf({ state, endsWhy, pausedUntil, nextDueAt, overdueMs }: ScheduleView): string {
+  if (state === 'ended') return endsWhy === 'REMOVED' ? 'removed' : 'over';
   if (state === 'paused')
     return pausedUntil === null ? 'paused' : `paused until ${utcTime(pausedUntil)}`;
   if (nextDueAt === null) return 'watches';

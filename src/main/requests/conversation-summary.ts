@@ -4,9 +4,10 @@ import type { ConversationRecord } from '../store/queries/conversations.ts';
 import type { ExecutionRecord } from '../store/queries/execution-row.ts';
 import type { PlanStatus } from '../store/queries/plans.ts';
 import type { StoreReader } from '../store/store.ts';
+import { scheduleRemoved } from './kept/schedule-removed.ts';
 import { type Content, contentOf } from './messages.ts';
 
-type Reader = Pick<StoreReader, 'conversations' | 'plans' | 'executions' | 'steps'>;
+type Reader = Pick<StoreReader, 'conversations' | 'plans' | 'executions' | 'steps' | 'triggers'>;
 
 const ofQuestion = 'Waiting for your answer';
 
@@ -81,7 +82,9 @@ function stateOf(reader: Reader, last: Content | null): string {
         .listOfPlan(last.planId)
         .find(({ state }) => state === 'waiting');
       if (open !== undefined) return stateOfRun(reader, open);
-      return status === undefined ? '' : ofPlan[status];
+      if (status === undefined) return '';
+      const isRemoved = scheduleRemoved(reader, { planId: last.planId, status });
+      return isRemoved ? 'Schedule removed' : ofPlan[status];
     }
     case 'run': {
       const run = reader.executions.get(last.executionId);

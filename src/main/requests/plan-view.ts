@@ -11,6 +11,7 @@ import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { actingAccount } from './acting-account.ts';
 import { judgePlan } from './judge-plan.ts';
+import { scheduleRemoved } from './kept/schedule-removed.ts';
 import { planAssumptions, planOrigins } from './plan-origins.ts';
 import { rehearsalOfPlan } from './rehearsal-of-plan.ts';
 import { namedAccount, type RequestsDeps } from './requests-deps.ts';
@@ -65,6 +66,7 @@ export function planSummary(deps: RequestsDeps, stored: StoredPlan): PlanSummary
     planId,
     name,
     status,
+    scheduleRemoved: scheduleRemoved(deps.store.reader, stored),
     createdAt,
     rehearsed: rehearsal?.ok ? rehearsal.value.status : null,
     proposedBy: deps.store.reader.proposals.get(planId)?.client ?? null,

@@ -56,13 +56,19 @@ function planParts({ plan, rehearsals }: RequestView): StoryPart[] {
 
 function scheduleParts({ schedule, executions }: RequestView): StoryPart[] {
   if (schedule === null) return [];
-  const { agreedAt, state, runs } = schedule;
+  const { agreedAt, runs } = schedule;
   const shown = executions.filter(({ execution }) => execution.triggerId !== null).length;
   const facts = [
     `runs that came of it: ${runs}${shown < runs ? `, of which the newest ${shown} follow` : ''}`,
-    ...(state === 'active' ? [] : [state === 'paused' ? 'it is paused' : 'it is over']),
+    ...stands(schedule),
   ];
   return [plain('schedule', 'Agreed to as a schedule', facts, agreedAt)];
+}
+
+function stands({ state, endsWhy }: NonNullable<RequestView['schedule']>): string[] {
+  if (state === 'active') return [];
+  if (state === 'paused') return ['it is paused'];
+  return [endsWhy === 'REMOVED' ? 'it was removed' : 'it is over'];
 }
 
 /** Each beside the step of the run that it is of. */

@@ -17,7 +17,10 @@ import { noticeKindWords } from '../words/notice-words.ts';
 
 /** What happened while nobody looked: how much of it is unread, and the list. */
 export function Bell() {
-  const notices = useRemote('notices', () => api.notificationList({}), ['notification']);
+  const notices = useRemote('notices', () => api.notificationList({}), [
+    'notification',
+    'approval',
+  ]);
   const [open, setOpen] = useState(false);
   const readAll = useAction(() => api.notificationRead({ notificationId: null }));
   const items = notices.value ?? [];
@@ -77,7 +80,7 @@ export function Bell() {
 function Notice({ notice, leave }: { notice: NoticeItem; leave(): void }) {
   const go = useRoute((store) => store.go);
   const now = useNow(60_000);
-  const { notificationId, kind, title, body, createdAt, readAt } = notice;
+  const { notificationId, kind, title, body, createdAt, readAt, isOver } = notice;
   const look = () => {
     void api.notificationRead({ notificationId });
     const route = routeOf(notice.place);
@@ -89,7 +92,7 @@ function Notice({ notice, leave }: { notice: NoticeItem; leave(): void }) {
       <button type="button" className="notice" data-unread={readAt === null} onClick={look}>
         <span className="row justify-between">
           <span className="s q">
-            {noticeKindWords[kind]}
+            {isOver ? 'No longer waits' : noticeKindWords[kind]}
             {readAt === null ? ', unread' : ''}
           </span>
           <time className="s q" dateTime={new Date(createdAt).toISOString()}>

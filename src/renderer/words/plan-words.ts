@@ -1,7 +1,15 @@
+import type { PlanSummary } from '../../shared/ipc/views.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 
-/** What became of a plan, in the words of the store and the documents. */
-export const planStatusWords: Readonly<Record<Plan['status'], string>> = {
+/** What became of a plan: discarded by you, or over with the schedule that was removed. */
+export function planStatusWords({
+  status,
+  scheduleRemoved,
+}: Pick<PlanSummary, 'status' | 'scheduleRemoved'>): string {
+  return scheduleRemoved ? 'schedule removed' : statusWords[status];
+}
+
+const statusWords: Readonly<Record<Plan['status'], string>> = {
   draft: 'draft',
   validated: 'validated',
   scheduled: 'scheduled',
@@ -9,5 +17,5 @@ export const planStatusWords: Readonly<Record<Plan['status'], string>> = {
   paused: 'paused',
   completed: 'completed',
   failed: 'failed',
-  cancelled: 'cancelled',
+  cancelled: 'discarded',
 };

@@ -13,6 +13,8 @@ export interface PlanSummary {
   planId: string;
   name: string;
   status: Plan['status'];
+  /** It is over because its schedule was removed. */
+  scheduleRemoved: boolean;
   createdAt: number;
   /** Latest rehearsal of this revision, if any. */
   rehearsed: 'ok' | 'failed' | 'unknown' | null;

@@ -125,6 +125,8 @@ export interface BackgroundStatus {
 /** Something that a person is told once, and the place in the window where it is shown. */
 export interface NoticeItem extends NotificationView {
   place: string;
+  /** It asked for an answer and does so no more: its title says what came of it. */
+  isOver: boolean;
 }
 
 /** A folder that plans may touch. */

@@ -33,6 +33,12 @@ it('says why nothing starts, and nothing where all is well', () => {
   ]);
 });
 
+it('calls one that was removed so, and any other that ended over', () => {
+  const ended = { ...scheduleExample, state: 'ended' } as unknown as ScheduleView;
+  expect(listedLine({ ...ended, endsWhy: 'REMOVED' })).toContain('  removed  ');
+  expect(listedLine({ ...ended, endsWhy: 'MAX_RUNS' })).toContain('  over  ');
+});
+
 it('says how many schedules there are where not all are shown, and why one cannot be', () => {
   const lost = {
     ...{ triggerId: 't1', planId: 'p1', planName: 'A plan', state: 'active' as const },

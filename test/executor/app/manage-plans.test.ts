@@ -128,7 +128,10 @@ it.each([
 describe('in a plan that others had a hand in', () => {
   const taint: Taint[] = [{ origin: 'mcp', label: 'mail/read' }];
 
-  it.each(['cancel', 'pause'] as const)('only asks the person to %s another plan', async (op) => {
+  it.each([
+    ['cancel', 'remove the schedule'],
+    ['pause', 'pause'],
+  ] as const)('only asks the person to %s another plan', async (op, asked) => {
     const world = openPlainWorld();
     const { triggerId } = scheduled(world, 'hourly');
     const before = world.store.reader.triggers.get(triggerId);
@@ -137,9 +140,9 @@ describe('in a plan that others had a hand in', () => {
     expect(world.store.reader.triggers.get(triggerId)).toEqual(before);
     expect(world.store.reader.notifications.list()).toMatchObject([
       {
-        ...{ topic: 'schedule', subjectId: triggerId, title: `Asks you to ${op}: Plan hourly` },
+        ...{ topic: 'schedule', subjectId: triggerId, title: `Asks you to ${asked}: Plan hourly` },
         body: expect.stringMatching(
-          /drafted beside what other people wrote: the MCP program "mail\/read"\. Nothing was (cancelled|paused): open it and decide\.$/,
+          /drafted beside what other people wrote: the MCP program "mail\/read"\. Nothing was (removed|paused): open it and decide\.$/,
         ),
       },
     ]);

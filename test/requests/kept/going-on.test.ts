@@ -72,7 +72,7 @@ describe('what goes on by itself', () => {
       [
         'What starts by itself or is under way:',
         `- “Swap 1 ETH for USDC”: ${swaps} Starts every minute. Next: ${next}.`,
-        '“pause my schedule” or “cancel my schedule” drafts the plan that does it, and asks which where there are several; they are on the pages Schedules and Runs.',
+        '“pause my schedule” or “remove my schedule” drafts the plan that does it, and asks which where there are several; they are on the pages Schedules and Runs.',
       ].join('\n'),
     );
     firedRun(open.store.writer, { triggerId, generation, planId });
@@ -88,6 +88,8 @@ describe('what goes on by itself', () => {
   it.each([
     ['cancel my schedule', 'cancel'],
     ['stop my schedule', 'cancel'],
+    ['remove my schedule', 'cancel'],
+    ['delete the schedule', 'cancel'],
     ['cancel my schedules', 'cancel'],
     ['Pause the schedule.', 'pause'],
     ['cancel that schedule', 'cancel'],
@@ -97,7 +99,7 @@ describe('what goes on by itself', () => {
     const { triggerId } = agreedSchedule(open.store.writer);
     const plan = await planFor(open, words);
     expect(plan).toMatchObject({
-      name: `${op === 'cancel' ? 'Cancel' : 'Pause'} the schedule “Swap 1 ETH for USDC”`,
+      name: `${op === 'cancel' ? 'Remove' : 'Pause'} the schedule “Swap 1 ETH for USDC”`,
       root: { tool: 'manage_plans', params: { op, planId: triggerId } },
     });
     expect(open.requests.plan(plan.id).assumptions).toEqual([`Plan ${triggerId}`]);
@@ -108,7 +110,7 @@ describe('what goes on by itself', () => {
     const [none] = await lastSaid(open, 'cancel my schedule');
     expect(none).toMatchObject({
       ...{ kind: 'question', options: [] },
-      text: 'There is no schedule to cancel: none is active or paused. What should be done instead?',
+      text: 'There is no schedule to remove: none is active or paused. What should be done instead?',
     });
     const first = agreedSchedule(open.store.writer, { planId: 'plan-1' }).triggerId;
     const second = agreedSchedule(open.store.writer, { planId: 'plan-2' }).triggerId;
@@ -169,7 +171,7 @@ it('calls a schedule by no name where others had a hand in it', async () => {
   open.store.writer.plans.setTaint(planId, [{ origin: 'web', label: 'https://example.org/' }]);
   expect(await askedIn(open, 'list my schedules')).not.toContain('“Swap 1 ETH for USDC”');
   const plan = await planFor(open, 'cancel my schedule');
-  expect(plan.name).toMatch(/^Cancel the plan [0-9a-z-]+$/);
+  expect(plan.name).toMatch(/^Remove the schedule [0-9a-z-]+$/);
 });
 
 describe('a model that looks up what goes on', () => {

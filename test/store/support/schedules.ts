@@ -14,21 +14,26 @@ export function agreedSchedule(
   const hash = planHash(planId);
   writer.plans.save({ ...samplePlan(planId), trigger }, hash);
   writer.plans.setStatus(planId, 'validated');
-  const agreed = writer.triggers.agree({
-    planId,
-    planHash: hash,
+  return { ...agreedTrigger(writer, { planId, planHash: hash, trigger, ...rest }), planId };
+}
+
+/** The agreement to a plan that is stored already. */
+export function agreedTrigger(
+  writer: Pick<StoreWriter, 'triggers'>,
+  choices: Pick<NewTrigger, 'planId' | 'planHash'> & Partial<NewTrigger>,
+) {
+  return writer.triggers.agree({
     policyVersion: 1,
     agreedBy: 'local',
     account,
     chainId: 31337,
     agreedAt: 1_800_000_000_000,
-    trigger,
+    trigger: everyMinute,
     nextDueAt: 1_800_000_060_000,
     zone: 'UTC',
     tzdata: '2026a',
-    ...rest,
+    ...choices,
   });
-  return { ...agreed, planId };
 }
 
 /** The run of a fire, written as one: what the scheduler does at a due time. */

@@ -23,12 +23,14 @@ export function askForPlan(
   why: string | null = null,
 ): void {
   const { plan } = found;
+  const isRemoval = op === 'cancel' && found.schedule !== null;
+  const asked = isRemoval ? ['remove the schedule', 'removed'] : [op, done[op]];
   const because = why === null ? '' : ` It does not do so by itself, since ${why}.`;
   writing.store.writer.notifications.add({
     ...placeOf(found, op),
     ...{ kind: 'message', occasion: `${run.execution.executionId} ${act.path}` },
-    title: `Asks you to ${op}: ${plan.name}`,
-    body: `The plan "${run.plan.name}" asks for it.${because} Nothing was ${done[op]}: open it and decide.`,
+    title: `Asks you to ${asked[0]}: ${plan.name}`,
+    body: `The plan "${run.plan.name}" asks for it.${because} Nothing was ${asked[1]}: open it and decide.`,
   });
   writing.afterwards(() => writing.notify({ topic: 'notification', id: null }));
 }

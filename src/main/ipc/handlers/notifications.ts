@@ -1,4 +1,4 @@
-import { placeOfNotice } from '../../services/place-of-notice.ts';
+import { noticeItem } from '../../services/notice-item.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 
@@ -8,9 +8,7 @@ export function notificationHandlers({ store, notify }: Services): Pick<Handlers
   const { reader, writer } = store;
   return {
     'notification.list': () =>
-      reader.notifications
-        .list()
-        .map((notice) => ({ ...notice, place: placeOfNotice(reader, notice) })),
+      reader.notifications.list().map((notice) => noticeItem(reader, notice)),
     'notification.read': ({ notificationId }) => {
       if (notificationId === null) writer.notifications.readAll();
       else writer.notifications.read(notificationId);

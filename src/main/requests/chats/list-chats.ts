@@ -4,7 +4,7 @@ import { conversationSummary } from '../conversation-summary.ts';
 
 type Reader = Pick<
   StoreReader,
-  'conversations' | 'conversationSearch' | 'plans' | 'executions' | 'steps'
+  'conversations' | 'conversationSearch' | 'plans' | 'executions' | 'steps' | 'triggers'
 >;
 
 /** Last used first; with words, those in which they are. */

@@ -28,7 +28,7 @@ export function sayKept(tool: string, reader: Store['reader'], here: HereAndNow)
 const ordersEnd =
   '“cancel order” with its id drafts the plan that ends one; they are on the page Runs.';
 const plansEnd =
-  '“pause my schedule” or “cancel my schedule” drafts the plan that does it, and asks which where there are several; they are on the pages Schedules and Runs.';
+  '“pause my schedule” or “remove my schedule” drafts the plan that does it, and asks which where there are several; they are on the pages Schedules and Runs.';
 
 function told(all: readonly GoingOn[], reader: Store['reader'], head: string, end: string): string {
   // What is answered here a model may be told of later: no name that others may have chosen is in it.

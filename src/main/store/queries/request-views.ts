@@ -49,7 +49,7 @@ export interface RequestView {
   /** Rows of `rehearsals` of that plan, without their documents and without those of its schedule's starts. */
   rehearsals: PlainRow[];
   /** That it was agreed to as a schedule. `runs`: how many runs came of it; `executions` has the newest of them. */
-  schedule: { agreedAt: number; state: string; runs: number } | null;
+  schedule: { agreedAt: number; state: string; endsWhy: string | null; runs: number } | null;
   executions: RequestExecution[];
   audit: AuditLine[];
 }
@@ -174,7 +174,7 @@ export class RequestReader {
 
   #schedule(planId: string | null): RequestView['schedule'] {
     const found = this.#db.get<NonNullable<RequestView['schedule']>>(
-      `SELECT agreed_at AS agreedAt, state, (SELECT count(*) FROM executions AS run
+      `SELECT agreed_at AS agreedAt, state, ends_why AS endsWhy, (SELECT count(*) FROM executions AS run
          WHERE run.plan_id = @planId AND run.trigger_id IS NOT NULL) AS runs
        FROM triggers WHERE plan_id = @planId`,
       { planId },

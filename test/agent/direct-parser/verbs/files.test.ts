@@ -110,6 +110,7 @@ describe('what the app keeps', () => {
     ['cancel plan 01987a-7f', 'manage_plans {"op":"cancel","planId":"01987a-7f"}'],
     ['pause the schedule p3', 'manage_plans {"op":"pause","planId":"p3"}'],
     ['stop schedule p3', 'manage_plans {"op":"cancel","planId":"p3"}'],
+    ['remove the schedule p3', 'manage_plans {"op":"cancel","planId":"p3"}'],
     // Which of them is meant, only the list says.
     ['cancel my plan', 'needs_model'],
     ['cancel my weekly plan', 'needs_model'],

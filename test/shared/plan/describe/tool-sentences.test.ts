@@ -126,6 +126,7 @@ const calls: readonly [tool: string, params: Json][] = [
   ['manage_orders', { op: 'cancel', orderId: 'o-1' }],
   ['manage_plans', { op: 'list' }],
   ['manage_plans', { op: 'pause', planId: 'p-1' }],
+  ['manage_plans', { op: 'cancel', planId: 'p-1' }],
   ['modify_file', { path: '/home/me/a.txt', edits: [{ oldText: 'a', newText: 'b' }] }],
   ['modify_file', { path: '/home/me/a.txt', patch: '@@ -1 +1 @@\n-a\n+b\n' }],
   ['move_file', { from: '/home/me/a.txt', to: '/home/me/b.txt' }],
@@ -220,6 +221,7 @@ describe('the sentences of the tools', () => {
       Cancel the order "o-1".
       List your plans.
       Pause the plan "p-1".
+      Cancel the plan "p-1", with its schedule removed and its open run cancelled.
       Change the file "/home/me/a.txt", "a" becomes "b".
       Change the file "/home/me/a.txt", by the patch "@@ -1 +1 @@\\n-a\\n+b\\n".
       Move the file "/home/me/a.txt" to "/home/me/b.txt".

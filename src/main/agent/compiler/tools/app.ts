@@ -41,7 +41,7 @@ const acts = { cancel: 'Cancel', pause: 'Pause', resume: 'Ask to resume' } as co
 type Act = keyof typeof acts;
 
 function actIn(word: string): Act | undefined {
-  if (word === 'stop') return 'cancel';
+  if (['stop', 'remove', 'delete'].includes(word)) return 'cancel';
   return Object.hasOwn(acts, word) ? (word as Act) : undefined;
 }
 
@@ -78,7 +78,7 @@ function managing(
       return {
         ok: true,
         value: {
-          ...{ tool, id: act, label: `${acts[act]} the ${calledBy(id.value, noun, context)}` },
+          ...{ tool, id: act, label: labelOf(act, id.value, noun, context) },
           params: { op: act, [idParam]: id.value },
           provenance: { op: from, [idParam]: id.from },
           assumptions: id.assumptions ?? [],
@@ -88,15 +88,21 @@ function managing(
   };
 }
 
-/** A schedule by what the person calls its plan, which they can tell from others; anything else by its id. */
-function calledBy(
+/**
+ * A schedule is removed, as its page says; a plan and an order are cancelled. A schedule by what the person calls its
+ * plan, which they can tell from others; anything else by its id.
+ */
+function labelOf(
+  act: Act,
   id: string,
   noun: string,
-  { scheduleNames = {}, namedByOthers = [] }: PlanContext,
+  { schedules = {}, scheduleNames = {}, namedByOthers = [] }: PlanContext,
 ): string {
-  const isNamed = noun === 'plan' && Object.hasOwn(scheduleNames, id);
-  const name = isNamed && !namedByOthers.includes(id) ? scheduleNames[id] : undefined;
-  return name === undefined ? `${noun} ${id.slice(0, 40)}` : `schedule “${name}”`;
+  const short = id.slice(0, 40);
+  if (noun !== 'plan' || !Object.hasOwn(schedules, id)) return `${acts[act]} the ${noun} ${short}`;
+  const isNamed = Object.hasOwn(scheduleNames, id) && !namedByOthers.includes(id);
+  const name = isNamed ? `“${scheduleNames[id]}”` : short;
+  return `${act === 'cancel' ? 'Remove' : acts[act]} the schedule ${name}`;
 }
 
 function idSaid(id: Said): Slot<string> {

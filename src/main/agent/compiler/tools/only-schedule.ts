@@ -13,7 +13,7 @@ export function onlySchedule(
   if (schedules === undefined) return unknown('schedule', 'Which schedule? Say its id.');
   const [first, ...others] = Object.entries(schedules);
   if (first === undefined) {
-    const what = act === undefined ? '' : ` to ${act}`;
+    const what = act === undefined ? '' : ` to ${act === 'cancel' ? 'remove' : act}`;
     const text = `There is no schedule${what}: none is active or paused. What should be done instead?`;
     return unknown('text', text);
   }

@@ -6,7 +6,7 @@ import type { ReadAction, VerbReader } from '../verb-reader.ts';
 const states = ['open', 'active', 'running', 'scheduled', 'pending', 'current', 'paused'];
 const kinds = { manage_plans: ['plans', 'schedules'], manage_orders: ['orders'] } as const;
 
-/** "list my open orders", "which plans do I have running?", "cancel plan 3f2a…", "pause the schedule 3f2a…". */
+/** "list my open orders", "which plans do I have running?", "cancel plan 3f2a…", "pause the schedule 3f2a…", "remove my schedule". */
 export const manageReader: VerbReader = (scene) =>
   scene.cursor.attempt(() => readList(scene)) ?? scene.cursor.attempt(() => readAct(scene));
 
@@ -50,12 +50,14 @@ function readHave(cursor: Cursor): boolean {
  */
 function readAct(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
-  const op = cursor.takeAny('cancel', 'pause', 'resume', 'stop');
+  const removes = cursor.takeAny('remove', 'delete');
+  const op = removes ?? cursor.takeAny('cancel', 'pause', 'resume', 'stop');
   if (op === undefined) return undefined;
   cursor.takeAny('the', 'my', 'this', 'that', 'these', 'those');
   const several = cursor.takeAny('schedules');
   if (several !== undefined) return only(scene, op, several);
-  const kind = cursor.takeAny('plan', 'schedule', 'order');
+  const kind =
+    cursor.takeAny('schedule') ?? (removes ? undefined : cursor.takeAny('plan', 'order'));
   if (kind === undefined) return undefined;
   const id = cursor.attempt(() => readId(scene));
   if (id === undefined) return kind.lower === 'schedule' ? only(scene, op, kind) : undefined;

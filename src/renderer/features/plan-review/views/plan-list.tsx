@@ -98,7 +98,7 @@ function PlanRow({ plan }: { plan: PlanSummary }) {
             <small className="m truncate">Proposed by “{plan.proposedBy}”</small>
           )}
         </span>
-        <span className="s m first-letter:uppercase">{planStatusWords[plan.status]}</span>
+        <span className="s m first-letter:uppercase">{planStatusWords(plan)}</span>
         <StateMark sign={mark.sign} tone={mark.tone}>
           {mark.word}
         </StateMark>

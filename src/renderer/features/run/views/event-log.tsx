@@ -17,7 +17,7 @@ interface EventLogProps {
   nodes: readonly TreeNode<StepView>[];
 }
 
-/** What happened, the newest first, each with its number in the log. */
+/** What happened, the newest first, without numbers: of the log's own, those that are not told would be missing. */
 export function EventLog({ run, readAt, nodes }: EventLogProps) {
   const { events, cut, error } = useRunEvents(run.executionId, run.events, readAt);
   const now = useNow(60_000);
@@ -46,18 +46,15 @@ interface LineProps {
 }
 
 function Line({ event, now, number }: LineProps) {
-  const { seq, at, tone, text } = event;
+  const { at, tone, text } = event;
   return (
-    <li className="s grid grid-cols-[68px_1fr_auto] gap-x-2 py-0.5">
+    <li className="s grid grid-cols-[68px_1fr] gap-x-2 py-0.5">
       <time className="q" dateTime={new Date(at).toISOString()} title={zonedDate(at)}>
         {isToday(at, now) ? clockTime(at) : dayOrTime(at, now)}
       </time>
       <span className={`wrap-anywhere ${toneClass(tone)} ${tone === 'plain' ? '' : 'mid'}`}>
         {number === undefined ? null : <span className="m">{number} </span>}
         {visibleLine(text)}
-      </span>
-      <span className="q" title="Number in the log">
-        {seq}
       </span>
     </li>
   );

@@ -31,8 +31,14 @@ const operations: ReadonlyMap<string, string> = new Map([
   ['update', 'Ask you to update'],
 ]);
 
+/** A schedule is removed, as its page says. */
+const alsoDone: ReadonlyMap<string, string> = new Map([
+  ['cancel', 'with its schedule removed and its open run cancelled'],
+]);
+
 export const plans: Sentence = (call) => [
   `${call.word('op', operations)} ${call.has('planId') ? `the plan ${call.text('planId')}` : 'your plans'}`,
+  ...call.when('op', (op) => alsoDone.get(op) ?? '').filter(Boolean),
 ];
 
 export const undo: Sentence = (call) => [
