@@ -154,7 +154,10 @@ async function exportAll(windows: Windows, { electron, home }: RunningApp): Prom
   await page.getByRole('button', { name: 'Export evidence' }).first().click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await goTo(windows, 'Plans');
-  await page.getByRole('button', { name: /^Swap 1 ETH/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Swap 1 ETH/ })
+    .first()
+    .click();
   await into('plan.json');
   await page.getByRole('button', { name: 'Save this plan as a file' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

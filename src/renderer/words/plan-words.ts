@@ -1,4 +1,4 @@
-import type { PlanSummary } from '../../shared/ipc/views.ts';
+import type { PlanSummary } from '../../shared/ipc/plan-views.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 
 /** What became of a plan: discarded by you, or over with the schedule that was removed. */
