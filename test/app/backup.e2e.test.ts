@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { closeTrusted, demoPassword, goTo } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { otherNames, ownNames } from '../../src/main/data-folder/own-names.ts';
+import { fileSize } from '../../src/shared/files/file-size.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
@@ -136,6 +137,12 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   await page.getByText('There is no backup of this wallet yet.').waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await page.getByText('and opened again.').waitFor();
+  const [made = ''] = readdirSync(join(app.dataDir, 'backups'));
+  const inFolder = join(app.dataDir, 'backups', made);
+  const size = fileSize(statSync(inFolder).size);
+  await page
+    .getByText(`read back from the disk and checked. The file is ${inFolder} (${size}).`)
+    .waitFor();
   await page.getByRole('button', { name: 'Check the backup of' }).click();
   await page.getByText('It is whole and opens').waitFor();
   await keepPicture('backup', page);

@@ -3,6 +3,8 @@ import type { ErrorShape } from '../errors.ts';
 /** A file in the folder of backups. */
 export interface BackupRow {
   name: string;
+  /** Absolute. */
+  file: string;
   bytes: number;
   /** Epoch ms; null where what is in front of it cannot be read. */
   createdAt: number | null;

@@ -74,8 +74,8 @@ export class Backups {
     const failed = this.#failed;
     try {
       const files = await listBackups(told.folder);
-      const backups = files.map(({ name, bytes, header, error }) => ({
-        ...{ name, bytes, createdAt: header?.createdAt ?? null, error },
+      const backups = files.map(({ name, file, bytes, header, error }) => ({
+        ...{ name, file, bytes, createdAt: header?.createdAt ?? null, error },
         ofThisWallet: header?.vaultId === signer.view.vaultId,
       }));
       return { ...told, backups, error: null, failed };

@@ -1,4 +1,5 @@
-import type { BackupsView } from '../../../../../shared/backups/backup-views.ts';
+import type { BackupRow, BackupsView } from '../../../../../shared/backups/backup-views.ts';
+import { fileSize } from '../../../../../shared/files/file-size.ts';
 import { visiblePath } from '../../../../../shared/visible-text.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -25,15 +26,12 @@ export function Backup() {
     );
   }
   const { backups, error, failed } = view.value;
-  const newest = backups.find((each) => each.ofThisWallet && each.createdAt !== null);
   return (
     <>
       <Section title="Backup">
-        <p>
-          {newest?.createdAt
-            ? `The last backup was made ${zonedDayTime(newest.createdAt)}, and opened again.`
-            : 'There is no backup of this wallet yet.'}
-        </p>
+        <Newest
+          row={backups.find(({ ofThisWallet, createdAt }) => ofThisWallet && createdAt !== null)}
+        />
         <div>
           <Button kind="go" disabled={make.busy} onClick={() => void make.start()}>
             {make.busy ? 'Writing and opening it' : 'Back up now'}
@@ -67,6 +65,25 @@ export function Backup() {
         </p>
       </Section>
     </>
+  );
+}
+
+/** What became of the last one. A backup has its name only once it was read back, so all that is said is true of each. */
+function Newest({ row }: { row: BackupRow | undefined }) {
+  return (
+    <div role="status" className="grid gap-1">
+      {row?.createdAt ? (
+        <>
+          <p>{`The last backup was made ${zonedDayTime(row.createdAt)}, and opened again.`}</p>
+          <p className="wrap-anywhere">
+            Its wallet and its whole database were read back from the disk and checked. The file is{' '}
+            {visiblePath(row.file)} ({fileSize(row.bytes)}).
+          </p>
+        </>
+      ) : (
+        <p>There is no backup of this wallet yet.</p>
+      )}
+    </div>
   );
 }
 
