@@ -142,7 +142,10 @@ export class Desktop {
       status: () => this.#status(services),
       openTrusted: (request) => this.#openTrusted(services, request),
       trustedContext: () => this.#trustedContext(services),
-      closeTrusted: () => this.#trusted?.close(),
+      closeTrusted: (show) => {
+        this.#trusted?.close();
+        if (show !== undefined) this.changed({ topic: 'place', id: show });
+      },
       writeClipboard: (text) => void clipboard.writeText(text),
       readClipboard: async () => clipboard.readText(),
       ...dialogsOver(() => this.#window),

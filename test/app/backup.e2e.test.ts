@@ -210,9 +210,12 @@ it('backs up, restores here with everything stopped, moves and erases, and on an
   expect(await trusted.getByText(/m\/44/).count()).toBe(0);
   await keepPicture('wallet-back', trusted);
   await expectAccessible(trusted);
-  await closeTrusted(trusted);
+  await trusted.getByText(/contacts, settings and the log in it were not brought back/).waitFor();
+  await closeTrusted(trusted, () => press(trusted, 'Open Settings, Backup'));
 
-  const there = await backupPage(other);
+  // Led there, with no step of the person's own.
+  const there = await windowsOf(other.electron).app();
+  await there.getByRole('heading', { name: 'Restore', exact: true }).waitFor();
   await heldRestart(other);
   await answerDialogs(other, true);
   const path = join(folder, name);

@@ -53,7 +53,8 @@ export const trustedRequests = {
   }),
   /** Ends the run that is shown. */
   'trusted.cancelRun': z.strictObject({ executionId: id }),
-  'trusted.close': none,
+  /** `show`: the place that the app's window goes to. */
+  'trusted.close': z.strictObject({ show: z.literal('#/settings/backup').optional() }),
 } as const satisfies Record<TrustedChannelName, z.ZodType>;
 
 /** Payload of each channel that the frame around a visited page may call. */

@@ -20,7 +20,8 @@ export interface ShellActions {
   status(): AppStatus;
   openTrusted(request: RequestOf<'trusted.open'>): void;
   trustedContext(): TrustedContext;
-  closeTrusted(): void;
+  /** @param show the place that the app's window goes to */
+  closeTrusted(show?: string): void;
   writeClipboard(text: string): void;
   readClipboard(): Promise<string>;
   /** False when the person closed the dialog. Errors: FILE_NOT_WRITTEN, FILE_EXISTS. */
@@ -100,8 +101,8 @@ export function shellHandlers(services: Services, shell: ShellActions): Pick<Han
       services.executor.giveSecrets(approvalId, given);
       return null;
     },
-    'trusted.close': () => {
-      shell.closeTrusted();
+    'trusted.close': ({ show }) => {
+      shell.closeTrusted(show);
       return null;
     },
     'clipboard.write': ({ text }) => {

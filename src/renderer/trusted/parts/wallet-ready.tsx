@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { accountNames } from '../../../shared/wallet/account-name.ts';
 import type { WalletAccount } from '../../../shared/wallet/human-protocol.ts';
@@ -11,17 +12,20 @@ import { Frame } from './frame.tsx';
  * The end of making, importing or opening a wallet.
  * @param further what is left to do
  * @param last how it goes on
+ * @param lead a button before the one that closes
  */
 export function WalletReady({
   context,
   title,
   further,
   last = 'Close this window and say what you want done.',
+  lead,
 }: {
   context: TrustedContext;
   title: string;
   further?: string;
   last?: string;
+  lead?: ReactNode;
 }) {
   const unlocked = useSigner((store) => store.unlocked);
   const all = unlocked?.accounts ?? [];
@@ -32,7 +36,7 @@ export function WalletReady({
   }));
   const accounts = [...called.filter((each) => !ofMandate(each)), ...called.filter(ofMandate)];
   return (
-    <Frame context={context} title={title} foot={<CloseButton focus />}>
+    <Frame context={context} title={title} foot={<Foot lead={lead} />}>
       <section className="part grid gap-3">
         {accounts.map((account) => (
           <div key={account.address}>
@@ -54,6 +58,16 @@ export function WalletReady({
         <p>{last}</p>
       </section>
     </Frame>
+  );
+}
+
+function Foot({ lead }: { lead: ReactNode }) {
+  if (!lead) return <CloseButton focus />;
+  return (
+    <div className="grid gap-2">
+      {lead}
+      <CloseButton />
+    </div>
   );
 }
 
