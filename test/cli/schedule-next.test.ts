@@ -57,7 +57,21 @@ describe('schedule next', () => {
 
   it('tells people the times as all others', async () => {
     const answer = await next(JSON.stringify(berlin), ...from, '--count', '2');
-    expect(answer.stdout).toBe('2027-03-27 01:30:00 UTC\n2027-03-28 01:00:00 UTC\n');
+    expect(answer.stdout).toBe(
+      'Starts every day at 02:30 in Europe/Berlin.\n2027-03-27 01:30:00 UTC\n2027-03-28 01:00:00 UTC\n',
+    );
+  });
+
+  it('tells people what an expression means, one that is none of the usual ones and one that never comes too', async () => {
+    const odd = { type: 'cron', expression: '15 8-10 * * 1-5' };
+    const answer = await next(JSON.stringify(odd), ...from, '--count', '1');
+    expect(answer.stdout).toBe(
+      'Starts at 08:15, 09:15 and 10:15, every day from Monday to Friday in UTC.\n2027-03-29 08:15:00 UTC\n',
+    );
+    const never = { type: 'cron', expression: '0 0 30 2 *' };
+    expect((await next(JSON.stringify(never))).stdout).toBe(
+      'Starts at 00:00, on day 30 of February in UTC.\nNo further start comes.\n',
+    );
   });
 
   it('gives ten when it is not told how many, from the time that --now says', async () => {

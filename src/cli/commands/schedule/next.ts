@@ -38,21 +38,25 @@ export const scheduleNext: Verb = {
 async function nextFires(context: VerbContext): Promise<VerbAnswer> {
   const from = fromOf(context);
   const most = countOption(context, 10, 'schedule next');
-  const [trigger, { previewFires }] = await Promise.all([
+  const [trigger, { previewFires }, { cronSchedule }] = await Promise.all([
     readTrigger(context.io, context.argument('trigger')),
     import('../../../shared/schedules/preview/preview-fires.ts'),
+    import('../../../shared/plan/describe/cron-schedule.ts'),
   ]);
   const preview = previewFires(trigger, from, most);
   if (preview === null) throw notByTime(trigger.type);
   if (context.flag('words')) sayNotes(context, preview);
   const { fires } = preview;
+  const meaning =
+    trigger.type === 'cron'
+      ? [`Starts ${cronSchedule(trigger.expression)} in ${preview.zone}.`]
+      : [];
+  const times =
+    fires.length === 0 ? ['No further start comes.'] : fires.map(({ at }) => utcTime(at));
   return {
     exitCode: 0,
     document: { fires: fires.map(({ at }) => new Date(at).toISOString()) },
-    text:
-      fires.length === 0
-        ? 'No further start comes.'
-        : fires.map(({ at }) => utcTime(at)).join('\n'),
+    text: [...meaning, ...times].join('\n'),
   };
 }
 
