@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askFor } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { expectAccessible } from '../support/page/expect-accessible.ts';
+import { callOf, planOf, rehearsePlan } from '../support/start-plan.ts';
 
 let page: Page;
 
@@ -33,6 +35,27 @@ async function discard(): Promise<void> {
   await button('Discard them').click();
   await button('Edit').waitFor();
 }
+
+it('what is said of a missing budget in the review leads to the field that would hold one', async () => {
+  const { app, windows } = await appWithWallet();
+  const wrap = callOf('wrap', 'Wrap', 'wrap', { amount: '0.01' });
+  const plan = {
+    ...planOf('Wrap each week', [wrap]),
+    trigger: { type: 'interval', everyMs: 604_800_000 },
+  };
+  page = await rehearsePlan(app, windows, plan);
+  const caution = page.getByRole('note').filter({ hasText: 'may spend without limit' });
+  await caution.getByRole('button', { name: 'Show where' }).waitFor();
+  await keepPicture('no-budget-review', page);
+  await caution.getByRole('button', { name: 'Show where' }).click();
+  await page.getByRole('heading', { name: 'The plan as a whole' }).waitFor();
+  await page.waitForFunction(() =>
+    document.activeElement?.matches('[data-field="budget.maxGasEth"] input'),
+  );
+  await page.locator('[data-field="budget"]').getByText('may spend without limit').waitFor();
+  await keepPicture('no-budget-form', page);
+  await expectAccessible(page);
+});
 
 describe('a person who changes a plan', () => {
   beforeAll(async () => {

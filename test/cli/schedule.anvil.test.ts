@@ -84,6 +84,11 @@ it('agrees to a schedule, and a daemon starts what is due and carries it on', as
   expect((await read('schedule', 'show', triggerId)).stdout).toContain(
     'Runs that it started by itself: 1 of 9.',
   );
+
+  expect(added.stderr).not.toContain('had a schedule already');
+  const again = await add('hourly.json');
+  expect(again.stderr).toContain('This plan had a schedule already, which was active.');
+  expect(documentOf(again)).toMatchObject({ triggerId, state: 'active', runsDone: 0 });
 }, 180_000);
 
 it('takes words to a transaction on the practice chain, that nobody started', async () => {

@@ -331,9 +331,9 @@ describe('a file given to the signer', () => {
       vault('wallet', 'list', '--password-file', 'empty'),
       vault('none', 'import', 'private-key', '--secret-file', 'nowhere', ...opened),
     ]);
-    expect(empty.stderr).toContain('The password file is empty.');
+    expect(empty.stderr).toContain('The password file "empty" is empty.');
     expect(documentOf(empty)).toMatchObject({ error: { code: 'FILE_EMPTY' } });
-    expect(missing.stderr).toContain('The secret file cannot be read.');
+    expect(missing.stderr).toContain('The secret file "nowhere" cannot be read.');
     expect(documentOf(missing)).toMatchObject({ error: { code: 'FILE_UNREADABLE' } });
   });
 });

@@ -7,20 +7,22 @@ interface FindingNotesProps {
   findings: readonly FindingView[];
   /** Draws a text that may have addresses in it; as it is, with each of them whole, unless given. */
   draw?: (text: string) => ReactNode;
+  /** Leads to the field that a finding is about; without it none does. */
+  onLead?: ((field: string) => void) | undefined;
 }
 
 /** Findings, one note each, in the order given. What is only worth knowing is folded: it must hide nothing else. */
-export function FindingNotes({ findings, draw = asItIs }: FindingNotesProps) {
+export function FindingNotes({ findings, draw = asItIs, onLead }: FindingNotesProps) {
   const weighty = findings.filter(({ level }) => level !== 'info');
   const notes = findings.filter(({ level }) => level === 'info');
   return (
     <>
-      <Notes findings={weighty} draw={draw} />
+      <Notes findings={weighty} draw={draw} onLead={onLead} />
       {notes.length === 0 ? null : (
         <details>
           <summary className="s m">{count(notes.length, 'note')}</summary>
           <div className="mt-1.5 grid gap-1.5">
-            <Notes findings={notes} draw={draw} />
+            <Notes findings={notes} draw={draw} onLead={onLead} />
           </div>
         </details>
       )}
@@ -28,17 +30,27 @@ export function FindingNotes({ findings, draw = asItIs }: FindingNotesProps) {
   );
 }
 
-function Notes({ findings, draw }: Required<FindingNotesProps>) {
-  return findings.map(({ key, tone, title, text, evidence }) => (
-    <Note key={key} tone={tone} title={draw(title)}>
-      {text === '' && evidence.length === 0 ? null : (
-        <>
-          {text === '' ? null : <p>{draw(text)}</p>}
-          <Evidence parts={evidence} draw={draw} />
-        </>
-      )}
-    </Note>
-  ));
+function Notes({ findings, draw, onLead }: Required<FindingNotesProps>) {
+  return findings.map(({ key, tone, title, text, evidence, field }) => {
+    const leads = onLead !== undefined && field !== undefined;
+    return (
+      <Note key={key} tone={tone} title={draw(title)}>
+        {text === '' && evidence.length === 0 && !leads ? null : (
+          <>
+            {text === '' ? null : <p>{draw(text)}</p>}
+            <Evidence parts={evidence} draw={draw} />
+            {leads ? (
+              <p>
+                <button type="button" className="link" onClick={() => onLead(field)}>
+                  Show where
+                </button>
+              </p>
+            ) : null}
+          </>
+        )}
+      </Note>
+    );
+  });
 }
 
 function Evidence(props: Pick<Required<FindingNotesProps>, 'draw'> & { parts: readonly string[] }) {

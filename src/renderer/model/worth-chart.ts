@@ -7,7 +7,7 @@ export interface ChartFrame {
 }
 
 export interface WorthChart {
-  /** SVG points, left to right. */
+  /** SVG points, left to right, to the end of the time: the last known worth holds until another is known. */
   line: { x: number; y: number }[];
   /** Round worths with their heights, lowest first. */
   marks: { y: number; usd: string }[];
@@ -30,21 +30,32 @@ export function worthChart(
   if (first === undefined || last === undefined || points.length < 2) return null;
   const cents = points.map(({ usd }) => centsOf(usd));
   const [low, high] = extremes(cents);
-  const step = roundStep(high - low);
-  // A line that is flat runs through the middle.
-  const bottom = low === high ? low - step : (low / step) * step;
-  const top = low === high ? low + step : ((high + step - 1n) / step) * step;
+  const [bottom, top, step] = heights(low, high);
   const y = (worth: bigint): number =>
     (Number(((top - worth) * fine) / (top - bottom)) * height) / Number(fine);
   const x = (at: number): number => (to <= from ? width : ((at - from) / (to - from)) * width);
+  const line = points.map(({ at }, index) => ({ x: x(at), y: y(cents[index] ?? 0n) }));
   return {
-    line: points.map(({ at }, index) => ({ x: x(at), y: y(cents[index] ?? 0n) })),
+    line: last.at < to ? [...line, { x: width, y: y(cents.at(-1) ?? 0n) }] : line,
     marks: marksBetween(bottom, top, step).map((worth) => ({ y: y(worth), usd: usdOf(worth) })),
     lowest: usdOf(low),
     highest: usdOf(high),
     first: first.usd,
     last: last.usd,
   };
+}
+
+/** One part in so many of the most is the least that a picture is high: a small change must not look like a crash. */
+const leastPart = 20n;
+
+/** The edges of the picture, and the step between its marks. */
+function heights(low: bigint, high: bigint): [bottom: bigint, top: bigint, step: bigint] {
+  const missing = high / leastPart - (high - low);
+  const beside = missing > 0n ? (missing + 1n) / 2n : 0n;
+  const [from, to] = [low - beside, high + beside];
+  const step = roundStep(to - from);
+  if (from === to) return [low - step, high + step, step];
+  return [(from / step) * step, ((to + step - 1n) / step) * step, step];
 }
 
 /** At most four steps of 1, 2 or 5 times a power of ten, of a cent at least. */

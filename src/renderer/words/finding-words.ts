@@ -5,6 +5,7 @@ import { list } from '../../shared/list-words.ts';
 import type { ValidationIssue } from '../../shared/plan/validate/result.ts';
 import type { Tone } from '../components/tone.ts';
 import { count } from '../format/count.ts';
+import { isInside } from '../model/issue-places.ts';
 
 /** A finding of the rehearsal or of the validator, as it is drawn. */
 export interface FindingView {
@@ -18,6 +19,8 @@ export interface FindingView {
   evidence: readonly string[];
   level: Finding['level'];
   nodeId: string | null;
+  /** The field of the plan's own form that it is about; absent where there is none. */
+  field?: string;
 }
 
 const words: Record<Finding['level'], { tone: Tone; word: string }> = {
@@ -75,7 +78,13 @@ export function issueView(issue: ValidationIssue): FindingView {
     evidence: issue.suggestion === undefined ? [] : [issue.suggestion],
     level,
     nodeId: issue.nodeId,
+    ...fieldOf(issue),
   };
+}
+
+/** Its budget is what a plan may lack without anything being there to look at. */
+function fieldOf({ nodeId, path = '' }: ValidationIssue): Pick<FindingView, 'field'> {
+  return nodeId === null && isInside(path, 'budget') ? { field: path } : {};
 }
 
 /** A finding of an approval, whose evidence is already one line. */

@@ -32,13 +32,33 @@ describe('the chart of what an account was worth', () => {
     });
   });
 
-  it('runs flat through the middle where nothing changed', () => {
+  it('runs flat near the middle where nothing changed', () => {
     const chart = worthChart({ points: points('7.25', '7.25'), from: 0, to: 10 }, frame);
     expect(chart?.line).toEqual([
-      { x: 0, y: 25 },
-      { x: 100, y: 25 },
+      { x: 0, y: expect.closeTo(29.17, 1) },
+      { x: 100, y: expect.closeTo(29.17, 1) },
     ]);
-    expect(chart?.marks.map(({ usd }) => usd)).toEqual(['7.24', '7.25', '7.26']);
+    expect(chart?.marks.map(({ usd }) => usd)).toEqual(['7.00', '7.20', '7.40', '7.60']);
+  });
+
+  it('shows a change of a thousandth as a small one', () => {
+    const chart = worthChart({ points: points('1000', '999'), from: 0, to: 10 }, frame);
+    const [first, last] = chart?.line ?? [];
+    expect((last?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(0);
+    expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(frame.height / 50);
+    expect(chart?.marks.map(({ usd }) => usd)).toEqual([
+      '960.00',
+      '980.00',
+      '1000.00',
+      '1020.00',
+      '1040.00',
+    ]);
+  });
+
+  it('goes on to the end of the time with the last known worth', () => {
+    const chart = worthChart({ points: points('1000', '1500'), from: 0, to: 40 }, frame);
+    expect(chart?.line.map(({ x }) => x)).toEqual([0, 25, 100]);
+    expect(chart?.line[2]?.y).toBe(chart?.line[1]?.y);
   });
 
   it('names no worth below nothing', () => {

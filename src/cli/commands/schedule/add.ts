@@ -44,11 +44,19 @@ async function add(context: VerbContext): Promise<VerbAnswer> {
     const walletRef = context.option('account') ?? '';
     const shown = [...services.accounts(), ...services.watched.list()];
     const account = await findAccount(shown, walletRef, plan, services.networkName.practice);
+    const before = services.store.reader.triggers.ofPlan(plan.id);
     const triggerId = await agreeToSchedule(context, { services, plan, account, walletRef });
     const document = services.schedules.get(triggerId);
+    if (before !== undefined) context.io.err(`${agreedAnew(before.state)}\n`);
     const text = scheduleLines(document).map(visibleLine).join('\n');
     return { exitCode: 0, document, text };
   } finally {
     await services.stop();
   }
+}
+
+/** A plan has one schedule at most. */
+function agreedAnew(before: 'active' | 'paused' | 'ended'): string {
+  const was = { active: 'was active', paused: 'was paused', ended: 'was over' }[before];
+  return `This plan had a schedule already, which ${was}. It keeps its id and was agreed to anew: its runs are counted from none.`;
 }

@@ -42,12 +42,12 @@ export function readSecretFile(
   const facts = { file, option };
   const name = option.replaceAll('-', ' ');
   const text = readText(file, encoding, (cause) => {
-    const message = `The ${name} cannot be read.`;
+    const message = `The ${name} "${file}" cannot be read.`;
     const advice = `Check the name and the permissions of what --${option} gives.`;
     return new AppError('FILE_UNREADABLE', 'invalid_params', message, { advice, facts, cause });
   });
   if (!/^(?:\r?\n)?$/.test(text)) return text;
-  throw new AppError('FILE_EMPTY', 'invalid_params', `The ${name} is empty.`, {
+  throw new AppError('FILE_EMPTY', 'invalid_params', `The ${name} "${file}" is empty.`, {
     advice: `Nothing was changed. Check what --${option} gives.`,
     facts,
   });

@@ -2,19 +2,21 @@ import type { Budget } from '../../../../shared/plan/schema.ts';
 import { withField } from '../../../model/with-field.ts';
 import { useDraftPlan } from './draft-context.ts';
 import { DecimalField } from './fields/decimal-field.tsx';
+import { IssueLines } from './fields/issue-lines.tsx';
 import { SpendLimits } from './spend-limits.tsx';
 
 /** The most that one run of the plan may cost. */
 export function BudgetFields() {
-  const { plan, edit } = useDraftPlan();
+  const { plan, issues, edit } = useDraftPlan();
   const budget: Budget = plan.budget ?? {};
   const keep = (next: Budget, field: string | null) => {
     const empty = Object.keys(next).length === 0;
     edit(withField(plan, 'budget', empty ? undefined : next), field);
   };
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-3" data-field="budget">
       <h3>What it may cost</h3>
+      <IssueLines issues={issues.filter(({ path }) => path === 'budget')} />
       <DecimalField
         label="Fees at most"
         path="budget.maxGasEth"

@@ -24,19 +24,21 @@ interface PlanEditorProps {
   view: PlanView;
   /** The step that was looked at. */
   first: string | null;
+  /** The field that the focus goes to at first; null for none. */
+  firstField: string | null;
   /** Reads the plan again. */
   reload(): Promise<void>;
   onClose(): void;
 }
 
 /** Steps left, the chosen step's form right, what was changed and what is wrong below. */
-export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
+export function PlanEditor({ view, first, firstField, reload, onClose }: PlanEditorProps) {
   const draft = useDraft(view);
   const { plan } = draft.fields;
   const nodes = stepNodes(planTree(plan));
   const steps = new Map(inOrder(nodes).map((node) => [node.id, node]));
   const [chosen, setChosen] = useChosen(first, steps);
-  const jump = useJump(setChosen);
+  const jump = useJump(setChosen, firstField);
   const selected = chosen === null ? null : (steps.get(chosen) ?? null);
   const selectedId = selected?.id ?? null;
   const placed = placeNodes(plan.root).find(({ node }) => node.id === selectedId);

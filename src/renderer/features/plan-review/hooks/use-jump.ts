@@ -2,17 +2,23 @@ import { useEffect, useState } from 'react';
 import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
 import { isInside } from '../../../model/issue-places.ts';
 
-/** Brings a person to what a finding is about: chooses the step, then puts the focus into the field. */
-export function useJump(choose: (nodeId: string | null) => void): (issue: ValidationIssue) => void {
-  const [wanted, setWanted] = useState<ValidationIssue | null>(null);
+/**
+ * Brings a person to what a finding is about: chooses the step, then puts the focus into the field. `first`: the field
+ * that it goes to without being asked; null for none.
+ */
+export function useJump(
+  choose: (nodeId: string | null) => void,
+  first: string | null,
+): (issue: ValidationIssue) => void {
+  const [wanted, setWanted] = useState(first);
   useEffect(() => {
     if (wanted === null) return;
     setWanted(null);
-    focusField(wanted.path ?? '');
+    focusField(wanted);
   }, [wanted]);
   return (issue) => {
     choose(issue.nodeId);
-    setWanted(issue);
+    setWanted(issue.path ?? '');
   };
 }
 

@@ -45,6 +45,7 @@ export function PlanReview({ planId, vault, mends, edit }: PlanReviewProps) {
   const { read, rehearse } = usePlan(planId);
   const [editing, setEditing] = useState(edit || mends !== null);
   const [chosen, setChosen] = useState(mends?.nodeId ?? null);
+  const [field, setField] = useState<string | null>(null);
   const [way, chooseWay] = useWay(read.value);
   const view = read.value;
   if (view === null) {
@@ -72,17 +73,26 @@ export function PlanReview({ planId, vault, mends, edit }: PlanReviewProps) {
       <Suspense fallback={<OpeningEditor />}>
         <PlanEditor
           view={view}
-          first={edit && chosen === null ? null : (chosenNode(view, chosen)?.id ?? null)}
+          first={
+            field !== null || (edit && chosen === null)
+              ? null
+              : (chosenNode(view, chosen)?.id ?? null)
+          }
+          firstField={field}
           reload={read.reload}
           onClose={() => setEditing(false)}
         />
       </Suspense>
     );
   }
+  const openEditor = (at: string | null) => {
+    setField(at);
+    setEditing(true);
+  };
   return (
     <div className="page">
       <div>
-        <PlanHead view={view} rehearse={rehearse} onEdit={() => setEditing(true)} />
+        <PlanHead view={view} rehearse={rehearse} onEdit={() => openEditor(null)} />
         {mends === null ? null : <MendedRun executionId={mends.executionId} planHash={view.hash} />}
       </div>
       <Columns
@@ -90,6 +100,7 @@ export function PlanReview({ planId, vault, mends, edit }: PlanReviewProps) {
         otherWay={way !== 0}
         chosen={chosen}
         onChoose={setChosen}
+        onLead={rehearse.busy || view.plan.status === 'running' ? undefined : openEditor}
         rehearsing={rehearse.busy}
         refused={rehearse.error ?? read.error}
       />
@@ -133,6 +144,8 @@ interface ColumnsProps {
   view: PlanView;
   chosen: string | null;
   onChoose(id: string): void;
+  /** Opens the editor at a field of the plan as a whole; undefined while it cannot be edited. */
+  onLead: ((field: string) => void) | undefined;
   /** It is not the way that the plan takes now. */
   otherWay: boolean;
   rehearsing: boolean;
@@ -146,7 +159,8 @@ function chosenNode(view: PlanView, chosen: string | null): TreeNode<PlanTreeRow
   return order.find((node) => node.id === chosen) ?? firstAction;
 }
 
-function Columns({ view, otherWay, chosen, onChoose, rehearsing, refused }: ColumnsProps) {
+function Columns(props: ColumnsProps) {
+  const { view, otherWay, chosen, onChoose, onLead, rehearsing, refused } = props;
   const nodes = planNodes(view);
   const selected = chosenNode(view, chosen);
   return (
@@ -194,7 +208,9 @@ function Columns({ view, otherWay, chosen, onChoose, rehearsing, refused }: Colu
           </div>
         }
       >
-        {selected ? <StepFacts view={view} node={selected} rehearsing={rehearsing} /> : null}
+        {selected ? (
+          <StepFacts view={view} node={selected} rehearsing={rehearsing} onLead={onLead} />
+        ) : null}
       </StepOrChanges>
     </div>
   );

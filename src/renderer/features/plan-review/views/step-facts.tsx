@@ -30,15 +30,17 @@ interface StepFactsProps {
   view: PlanView;
   node: TreeNode<PlanTreeRow>;
   rehearsing: boolean;
+  /** Leads to a field of the plan as a whole; undefined while none can be edited. */
+  onLead: ((field: string) => void) | undefined;
 }
 
 /** The facts of one step: effects, where each value came from, what was found. */
-export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
+export function StepFacts({ view, node, rehearsing, onLead }: StepFactsProps) {
   const step = rehearsedStep(view, node.id);
   const all = byWeight(planFindings(view));
   const here = all.filter(({ nodeId }) => nodeId === node.id || nodeId === null);
   const findings = (
-    <Findings view={view} here={here} elsewhere={all.length - here.length} step={step} />
+    <Findings {...{ view, here, step, onLead }} elsewhere={all.length - here.length} />
   );
   // What a person has to have seen stands where nothing has to be scrolled to.
   const isFirst = here.some(({ level }) => level === 'block' || level === 'danger');
@@ -151,14 +153,19 @@ interface FindingsProps {
   elsewhere: number;
   /** Null where there was no rehearsal, or not of this step. */
   step: RehearsedStep | null;
+  onLead: StepFactsProps['onLead'];
 }
 
-function Findings({ view, here, elsewhere, step }: FindingsProps) {
+function Findings({ view, here, elsewhere, step, onLead }: FindingsProps) {
   const chainId = view.rehearsal?.chainId ?? 0;
   return (
     <section className="grid gap-1.5">
       <h3>Findings</h3>
-      <FindingNotes findings={here} draw={(text) => <FoundText text={text} chainId={chainId} />} />
+      <FindingNotes
+        findings={here}
+        draw={(text) => <FoundText text={text} chainId={chainId} />}
+        onLead={onLead}
+      />
       {here.length === 0 ? (
         <NothingFound step={step} runs={view.rehearsal?.status === 'ok'} />
       ) : null}
