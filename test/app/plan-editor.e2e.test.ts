@@ -47,6 +47,7 @@ it('what is said of a missing budget in the review leads to the field that would
   const caution = page.getByRole('note').filter({ hasText: 'may spend without limit' });
   await caution.getByRole('button', { name: 'Show where' }).waitFor();
   await keepPicture('no-budget-review', page);
+  await expectAccessible(page);
   await caution.getByRole('button', { name: 'Show where' }).click();
   await page.getByRole('heading', { name: 'The plan as a whole' }).waitFor();
   await page.waitForFunction(() =>
