@@ -89,6 +89,8 @@ it('agrees to a schedule, and a daemon starts what is due and carries it on', as
   const again = await add('hourly.json');
   expect(again.stderr).toContain('This plan had a schedule already, which was active.');
   expect(documentOf(again)).toMatchObject({ triggerId, state: 'active', runsDone: 0 });
+  // It would start again at once.
+  expect((await cli('schedule', 'pause', triggerId)).exitCode).toBe(0);
 }, 180_000);
 
 it('takes words to a transaction on the practice chain, that nobody started', async () => {
