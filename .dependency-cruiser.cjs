@@ -12,7 +12,6 @@ const floors = [
     'main/make-data-folder.ts',
     'main/moved-to.ts',
     'main/packaged-files.ts',
-    'main/reach.ts',
   ],
   ['main/store', 'main/chain', 'main/wallet', 'main/files', 'main/shell'],
   [
@@ -53,7 +52,6 @@ const floors = [
   ['main/ipc', 'cli'],
   ['main/desktop.ts', 'main/wallet-alone.ts'],
   ['main/boot.ts'],
-  ['main/load-boot.ts'],
   ['main/index.ts'],
 ];
 

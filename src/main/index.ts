@@ -4,7 +4,6 @@ import { systemClock } from './clock.ts';
 import { defaultDataDir } from './config.ts';
 import { eraseBrowserFiles } from './data-folder/erase-browser.ts';
 import { serve } from './ipc/serve.ts';
-import { loadBoot } from './load-boot.ts';
 import { createLog } from './log.ts';
 import { openLogFile } from './log-file.ts';
 import { makeDataFolder } from './make-data-folder.ts';
@@ -47,7 +46,7 @@ function start(dataDir: string): void {
   const opened = app
     .whenReady()
     .then(() => (isHiddenStart(app, process.argv) ? null : openFirstWindow()));
-  Promise.all([loadBoot(), opened])
+  Promise.all([import('./boot.ts'), opened])
     .then(([{ boot }, first]) => boot(process.env, first, server))
     .catch((thrown: unknown) => fail(thrown, dataDir));
 }
