@@ -12,6 +12,7 @@ const floors = [
     'main/make-data-folder.ts',
     'main/moved-to.ts',
     'main/packaged-files.ts',
+    'main/reach.ts',
   ],
   ['main/store', 'main/chain', 'main/wallet', 'main/files', 'main/shell'],
   [
